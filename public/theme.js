@@ -1,0 +1,8 @@
+// Runs before the first paint, so that the page never shows the wrong theme.
+document.documentElement.classList.add("js");
+try {
+  const theme = localStorage.getItem("theme");
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage is closed to sandboxed frames and by some settings: the system's theme holds.
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { PageStore } from "../ui/store";
+import { loadIsland } from "./islands";
+import type { UrlKeeper } from "./keepUrl";
+
+interface ReadyProps {
+  readonly onReady: () => void;
+  readonly children: ReactNode;
+}
+
+/** Says when its children have been hydrated. */
+function Ready({ onReady, children }: ReadyProps) {
+  useEffect(onReady, [onReady]);
+  return children;
+}
+
+/** Brings one prerendered island to life: hydrates its first state, then applies what the URL holds for it. */
+export async function hydrateIsland(place: HTMLElement, store: PageStore, url: UrlKeeper): Promise<void> {
+  const name = place.dataset.island ?? "";
+  const props = JSON.parse(place.dataset.props ?? "{}") as Record<string, unknown>;
+  const { element, widget } = await loadIsland(name);
+  const onReady = () => {
+    place.dataset.hydrated = "";
+    if (widget) url.take(widget);
+  };
+  hydrateRoot(place, <Ready onReady={onReady}>{element(props, store)}</Ready>, {
+    identifierPrefix: place.dataset.prefix ?? "",
+  });
+}

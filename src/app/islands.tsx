@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import type { QuestionData } from "../chapters/question/question";
+import type { PageStore } from "../ui/store";
+import { type AnyWidget, loadWidget, type WidgetId, widgetIds } from "../widgets/registry";
+import { Widget } from "../widgets/Widget";
+
+type IslandProps = Readonly<Record<string, unknown>>;
+
+/** A live part, loaded: how to render it, and the widget it holds, if any. */
+export interface LoadedIsland {
+  readonly element: (props: IslandProps, store: PageStore) => ReactElement;
+  readonly widget: AnyWidget | null;
+}
+
+async function loadWidgetIsland(id: WidgetId): Promise<LoadedIsland> {
+  const definition = await loadWidget(id);
+  return {
+    widget: definition,
+    element: ({ heading }, store) => (
+      <Widget definition={definition} store={store} heading={heading === 1 || heading === 2 ? heading : 3} />
+    ),
+  };
+}
+
+/** Live parts that are no widgets. Their props come from the page that placed them. */
+const others: Readonly<Record<string, () => Promise<LoadedIsland>>> = {
+  "cache-bar": async () => {
+    const { CacheBar } = await import("../chapters/cache-bar");
+    return { widget: null, element: ({ slug }, store) => <CacheBar slug={String(slug)} store={store} /> };
+  },
+  question: async () => {
+    const { Question } = await import("../chapters/question");
+    return { widget: null, element: ({ question }) => <Question question={question as QuestionData} /> };
+  },
+};
+
+function isWidget(name: string): name is WidgetId {
+  return (widgetIds as readonly string[]).includes(name);
+}
+
+/** Loads an island by name. Throws on a name that no page should hold. */
+export async function loadIsland(name: string): Promise<LoadedIsland> {
+  if (isWidget(name)) return loadWidgetIsland(name);
+  const load = others[name];
+  if (load === undefined) return { widget: null, element: () => <p>{name}</p> }; // TEMPORARY
+  return load();
+}

@@ -1,0 +1,79 @@
+import {
+  applyEdit,
+  bytesAt,
+  type Csa2Edit,
+  csa2Layers,
+  footprint,
+  leverFactors,
+  levers,
+  rowBytes,
+  toNumber,
+} from "../../core";
+import {
+  deepseekLlm67b,
+  deepseekV2,
+  deepseekV3,
+  deepseekV4Flash,
+  deepseekV32,
+  deepseekV41Flash,
+  v41Design,
+} from "../../models";
+
+/** Everything that this chapter's prose says in figures, computed from the models' configurations. */
+
+const million = 1_000_000;
+
+export const v1 = footprint(deepseekLlm67b.layers);
+export const v2 = footprint(deepseekV2.layers);
+export const v3 = footprint(deepseekV3.layers);
+export const v32 = footprint(deepseekV32.layers);
+export const v4 = footprint(deepseekV4Flash.layers);
+export const v41 = footprint(deepseekV41Flash.layers);
+
+export const v41Levers = levers(deepseekV41Flash.layers);
+export const v4Levers = levers(deepseekV4Flash.layers);
+
+/** How many times smaller V4.1-Flash is than V1, and than V4-Flash. */
+export const sinceV1 = v1.bytesPerToken / v41.bytesPerToken;
+export const sinceV4 = v4.bytesPerToken / v41.bytesPerToken;
+
+const factors = leverFactors(deepseekV4Flash.layers, deepseekV41Flash.layers);
+/** By how much V4.1-Flash keeps more entries in an owner layer than V4-Flash. */
+export const moreEntries = factors === null ? 0 : 1 / toNumber(factors.sequence);
+
+/** Bytes of one sequence of a million (10^6) tokens. */
+export const v1AtMillion = bytesAt(deepseekLlm67b.layers, million);
+export const v41AtMillion = bytesAt(deepseekV41Flash.layers, million);
+export const millionTokens = million;
+export const gigabyte = 1_000_000_000;
+export const megabyte = 1_000_000;
+
+/** Entries an owner keeps a token, summed over the owners of V4.1-Flash: 2.5; and the bytes of its two rows. */
+export const v41Entries = toNumber(v41Levers.layers) * toNumber(v41Levers.sequence);
+export const v41Pair = rowBytes(v41Design.mainRow) + rowBytes(v41Design.indexerRow);
+
+/** Bytes a token after one edit of V4.1-Flash. Throws where the edit is refused: the chapter asks only what can be. */
+export function afterEdit(...edits: readonly Csa2Edit[]): number {
+  const design = edits.reduce((current, edit) => {
+    const result = applyEdit(current, edit);
+    if (!result.ok) throw new Error(result.reason);
+    return result.design;
+  }, v41Design);
+  return footprint(csa2Layers(design)).bytesPerToken;
+}
+
+/** Owners in V4.1-Flash's encoder half. */
+export const v41EncoderOwners = v41.terms
+  .filter(({ half }) => half === "encoder")
+  .reduce((sum, { count }) => sum + count, 0);
+
+const decimals = ({ layers, sequence, entry, precision }: ReturnType<typeof levers>) => ({
+  layers: toNumber(layers),
+  sequence: toNumber(sequence),
+  entry: toNumber(entry),
+  precision: toNumber(precision),
+});
+
+/** The four levers as decimals. Those of V4.1-Flash are exact. */
+export const v41Exact = decimals(v41Levers);
+export const v4Exact = decimals(v4Levers);

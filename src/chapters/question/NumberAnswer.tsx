@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from "react";
+import { readNumber } from "./readNumber";
+
+interface NumberAnswerProps {
+  readonly unit: string;
+  readonly labelledBy: string;
+  readonly onAnswer: (value: number) => void;
+}
+
+/** A number to type and a button to check it with. */
+export function NumberAnswer({ unit, labelledBy, onAnswer }: NumberAnswerProps) {
+  const [typed, setTyped] = useState("");
+  const [complaint, setComplaint] = useState("");
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    const value = readNumber(typed);
+    setComplaint(value === null ? "That is not a number. Digits are accepted, with or without commas." : "");
+    if (value !== null) onAnswer(value);
+  };
+  return (
+    <form className="number-answer" onSubmit={check}>
+      <div className="number">
+        <div>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-labelledby={labelledBy}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <i>{unit}</i>
+        </div>
+      </div>
+      <button type="submit" className="button">
+        Check
+      </button>
+      <p className="number-help" role="alert">
+        {complaint}
+      </p>
+    </form>
+  );
+}

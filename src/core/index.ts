@@ -1,0 +1,57 @@
+/**
+ * The engine: facts about layouts and the arithmetic on them. Pure functions without a DOM, for pages, workers and
+ * Node alike. Shapes, units, errors and sources are documented where each function is defined.
+ */
+export { type BytesHeld, bytesAt } from "./bytes/bytesAt";
+export {
+  type EmptyTerm,
+  type Footprint,
+  type FootprintTerm,
+  footprint,
+  type LayerFootprint,
+  type WindowTerm,
+} from "./bytes/footprint";
+export { add, compare, div, equals, type Fraction, fraction, mul, toNumber } from "./bytes/fraction";
+export { growCache } from "./bytes/grow";
+export { type Lever, type LeverFactors, type Levers, leverFactors, levers } from "./bytes/levers";
+export { acceptedRatios, acceptedWindows, checkDesign, largestGroup } from "./layout/csa2Check";
+export { type Csa2Design, halfOf, layerMode, patternMode, poolEntries } from "./layout/csa2Design";
+export { csa2Layers } from "./layout/csa2Layers";
+export {
+  applyEdit,
+  type Csa2Edit,
+  type EditResult,
+  layerModeChoices,
+  type ModeChoice,
+  newEntriesAtOldPicks,
+} from "./layout/edit";
+export { describeEffects, type Effect, type EffectKind } from "./layout/effects";
+export {
+  gqaRow,
+  indexerRows,
+  indexFp4,
+  indexFp8,
+  mainBf16,
+  mainFp4,
+  mainRows,
+  mlaBf16Row,
+  mlaFp8,
+  v4Fp8,
+  windowFp8,
+} from "./layout/formats";
+export type { GlobalRows, Half, Layer, LayerMap, Mechanism, Mode, WindowCache } from "./layout/layer";
+export { isWindowOnly, layersByMode, ownsEntries, runsIndexer } from "./layout/layerMap";
+export { type RatioConfig, ratioLayers } from "./layout/ratioLayers";
+export {
+  type ComponentRole,
+  componentBytes,
+  type RowComponent,
+  type RowFormat,
+  type RowPart,
+  rowBytes,
+  rowElements,
+  type StorageType,
+  storageBits,
+} from "./layout/row";
+export { type UniformConfig, uniformLayers } from "./layout/uniformLayers";
+export { layersInWords, listInWords, modeNames, numbersInWords } from "./layout/words";

@@ -1,0 +1,84 @@
+/**
+ * `primary`: the authors' paper, configuration or code. `implementation`: someone else's implementation of the model.
+ * `article`: an article about it. `recalled`: a published value that was not read again here.
+ */
+export type SourceKind = "primary" | "implementation" | "article" | "recalled";
+
+/** Where a value comes from. */
+export interface Source {
+  readonly id: string;
+  readonly title: string;
+  /** An identifier or a place that a reader can look up. */
+  readonly where: string;
+  readonly kind: SourceKind;
+}
+
+/** Every source that the models cite, by id. */
+export const sources = {
+  v1Config: source(
+    "v1-config",
+    "DeepSeek LLM 67B configuration",
+    "Hugging Face deepseek-ai/deepseek-llm-67b-base, config.json",
+    "recalled",
+  ),
+  v1Paper: source("v1-paper", "DeepSeek LLM", "arXiv:2401.02954", "recalled"),
+  v2Paper: source("v2-paper", "DeepSeek-V2", "arXiv:2405.04434", "primary"),
+  v2Config: source(
+    "v2-config",
+    "DeepSeek-V2 configuration",
+    "Hugging Face deepseek-ai/DeepSeek-V2, config.json",
+    "recalled",
+  ),
+  v3Code: source(
+    "v3-code",
+    "DeepSeek-V3 inference code and configurations",
+    "GitHub deepseek-ai/DeepSeek-V3, inference/model.py and inference/configs, commit 9b4e978",
+    "primary",
+  ),
+  v32Code: source(
+    "v3.2-code",
+    "DeepSeek-V3.2-Exp inference code and configuration",
+    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, inference/config_671B_v3.2.json, commit 3b99a53",
+    "primary",
+  ),
+  v4Report: source(
+    "v4-report",
+    "DeepSeek-V4: Towards Highly Efficient Million-Token Context Intelligence",
+    "arXiv:2606.19348",
+    "primary",
+  ),
+  v4FlashConfig: source(
+    "v4-flash-config",
+    "DeepSeek-V4-Flash configuration and code",
+    "Hugging Face deepseek-ai/DeepSeek-V4-Flash, config.json and inference/model.py",
+    "primary",
+  ),
+  v4ProConfig: source(
+    "v4-pro-config",
+    "DeepSeek-V4-Pro configuration and code",
+    "Hugging Face deepseek-ai/DeepSeek-V4-Pro, config.json and inference/model.py",
+    "primary",
+  ),
+  v41Report: source(
+    "v4.1-report",
+    "DeepSeek-V4.1-Flash: Pushing the Limits of KV Cache Compression",
+    "arXiv:2609.19969",
+    "primary",
+  ),
+  v41Config: source(
+    "v4.1-config",
+    "DeepSeek-V4.1-Flash configuration and code",
+    "Hugging Face deepseek-ai/DeepSeek-V4.1-Flash, inference/config.json and inference/model.py, revision dba1be0a",
+    "primary",
+  ),
+  llama3Paper: source(
+    "llama-3-paper",
+    "The Llama 3 Herd of Models",
+    "arXiv:2407.21783, table of model sizes",
+    "recalled",
+  ),
+} as const satisfies Record<string, Source>;
+
+function source(id: string, title: string, where: string, kind: SourceKind): Source {
+  return { id, title, where, kind };
+}

@@ -1,0 +1,16 @@
+import type { CSSProperties } from "react";
+
+interface CaptionProps {
+  readonly children: string;
+  readonly lines: { readonly narrow: number; readonly wide: number };
+}
+
+/** What the figure shows now, in words. Room for the longest caption is kept, so that nothing below it moves. */
+export function Caption({ children, lines }: CaptionProps) {
+  const reserve = { "--lines-narrow": lines.narrow, "--lines-wide": lines.wide } as CSSProperties;
+  return (
+    <p className="caption" data-caption="" aria-live="polite" style={reserve}>
+      <b className="now">Now</b> {children}
+    </p>
+  );
+}

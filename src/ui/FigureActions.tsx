@@ -1,0 +1,29 @@
+import { useRef } from "react";
+import { ShareDialog } from "./ShareDialog";
+
+interface FigureActionsProps {
+  readonly link: () => string;
+  readonly title: string;
+  readonly tableShown: boolean;
+  readonly onTable: () => void;
+  readonly onReset: () => void;
+}
+
+/** Reset, share, show as table. */
+export function FigureActions({ link, title, tableShown, onTable, onReset }: FigureActionsProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <div className="figure-actions">
+      <button type="button" onClick={onReset}>
+        Reset
+      </button>
+      <button type="button" onClick={() => dialog.current?.showModal()}>
+        Share
+      </button>
+      <button type="button" aria-expanded={tableShown} onClick={onTable}>
+        {tableShown ? "Hide table" : "Show as table"}
+      </button>
+      <ShareDialog dialog={dialog} link={link} title={title} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { choice, flag, steps, wholeNumber } from "./kinds";
+
+const scale = choice(
+  [
+    { value: "to-scale", key: "scale", label: "To scale" },
+    { value: "log", key: "log", label: "Log scale" },
+  ],
+  "to-scale",
+  { label: "Scale" },
+);
+const ratio = steps(
+  [1, 2, 4, 8, 128].map((value) => ({ value, real: null })),
+  2,
+  { label: "Ratio", unit: () => "tokens an entry" },
+);
+const group = wholeNumber({ min: 1, max: 18, unit: "layers" }, 6, { label: "Group" });
+const links = flag(true, { label: "Links" });
+
+describe("parameters", () => {
+  test.each([scale, ratio, group, links])("$label: every good value survives the URL", (param) => {
+    for (const value of param.samples) expect(param.read(param.write(value as never))).toEqual({ value, notice: null });
+  });
+
+  test.each([scale, ratio, group, links])("$label: no text throws, and bad text says so", (param) => {
+    const good = new Set(param.samples.map((value) => param.write(value as never)));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { value, notice } = param.read(text);
+        const written = param.write(value as never);
+        return param.read(written).notice === null && (good.has(text) || notice !== null || written === text);
+      }),
+    );
+  });
+
+  test("a number between two stops goes to the nearer by ratio", () => {
+    expect(ratio.read("5").value).toBe(4);
+    expect(ratio.read("7").value).toBe(8);
+    expect(ratio.read("100000").value).toBe(128);
+    expect(ratio.read("-3").value).toBe(1);
+    expect(ratio.read("5").notice).toContain("nearest is 4");
+  });
+
+  test("a whole number is kept within its ends", () => {
+    expect(group.read("99").value).toBe(18);
+    expect(group.read("0").value).toBe(1);
+    expect(group.read("6.4").value).toBe(6);
+    expect(group.read("six").notice).toContain("whole numbers from 1 to 18");
+  });
+
+  test("what is said of bad text is short and names what is accepted", () => {
+    expect(scale.read("x".repeat(500)).notice).toBe(`Scale can’t be “${"x".repeat(24)}…”. Accepted: scale, log.`);
+  });
+
+  test("up to four options show as a switch, more as a select", () => {
+    const many = choice(
+      [1, 2, 3, 4, 5].map((value) => ({ value, key: String(value), label: String(value) })),
+      1,
+      { label: "Many" },
+    );
+    expect(scale.control.kind).toBe("switch");
+    expect(many.control.kind).toBe("select");
+  });
+});

@@ -1,0 +1,128 @@
+import { scaleLog } from "d3-scale";
+import * as v from "valibot";
+import type { Option, Param, Reading, Stop } from "./param";
+
+/** Text from a URL is shown back to the reader: a short, harmless piece of it. */
+function quoted(text: string): string {
+  return `“${text.length > 24 ? `${text.slice(0, 24)}…` : text}”`;
+}
+
+function readBySchema<T>(
+  schema: v.GenericSchema<string, T>,
+  text: string,
+  fallback: T,
+  accepted: string,
+  label: string,
+): Reading<T> {
+  const result = v.safeParse(schema, text);
+  if (result.success) return { value: result.output, notice: null };
+  return { value: fallback, notice: `${label} can’t be ${quoted(text)}. Accepted: ${accepted}.` };
+}
+
+const finiteNumber = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number), v.number());
+
+interface Common {
+  readonly label: string;
+  readonly transient?: boolean;
+}
+
+/** One of a few named values. Up to four show as a switch, more as a select. */
+export function choice<T extends string | number>(
+  options: readonly Option<T>[],
+  initial: T,
+  { label, transient = false }: Common,
+): Param<T> {
+  const byKey = new Map(options.map((option) => [option.key, option.value]));
+  const schema = v.pipe(
+    v.string(),
+    v.check((text) => byKey.has(text)),
+    v.transform((text) => byKey.get(text) ?? initial),
+  );
+  const accepted = options.map((option) => option.key).join(", ");
+  return {
+    label,
+    initial,
+    transient,
+    control: { kind: options.length > 4 ? "select" : "switch", options },
+    write: (value) => options.find((option) => option.value === value)?.key ?? "",
+    read: (text) => readBySchema(schema, text, initial, accepted, label),
+    samples: options.map((option) => option.value),
+  };
+}
+
+/** One of a row of numbers, on a range control that snaps. A number between two stops goes to the nearer by ratio. */
+export function steps(
+  stops: readonly Stop[],
+  initial: number,
+  { label, unit, transient = false }: Common & { readonly unit: (value: number) => string },
+): Param<number> {
+  const values = stops.map((stop) => stop.value);
+  const nearest = (value: number): number => {
+    if (value <= 0) return Math.min(...values);
+    const distance = scaleLog().domain([1, Math.E]);
+    const apart = (stop: number) => Math.abs(distance(stop) - distance(value));
+    return values.reduce((best, stop) => (apart(stop) < apart(best) ? stop : best));
+  };
+  const accepted = values.join(", ");
+  return {
+    label,
+    initial,
+    transient,
+    control: { kind: "range", stops, unit },
+    write: String,
+    read: (text) => {
+      const reading = readBySchema(finiteNumber, text, initial, accepted, label);
+      const value = reading.notice === null ? nearest(reading.value) : initial;
+      if (reading.notice !== null || value === reading.value) return { value, notice: reading.notice };
+      return { value, notice: `${label} can’t be ${quoted(text)}; the nearest is ${value}. Accepted: ${accepted}.` };
+    },
+    samples: values,
+  };
+}
+
+/** A whole number between two ends. */
+export function wholeNumber(
+  range: { readonly min: number; readonly max: number; readonly unit: string },
+  initial: number,
+  { label, transient = false }: Common,
+): Param<number> {
+  const { min, max, unit } = range;
+  const accepted = `whole numbers from ${min} to ${max}`;
+  return {
+    label,
+    initial,
+    transient,
+    control: { kind: "number", min, max, unit },
+    write: String,
+    read: (text) => {
+      const reading = readBySchema(finiteNumber, text, initial, accepted, label);
+      if (reading.notice !== null) return reading;
+      const value = Math.min(max, Math.max(min, Math.round(reading.value)));
+      if (value === reading.value) return reading;
+      return { value, notice: `${label} can’t be ${quoted(text)}; the nearest is ${value}. Accepted: ${accepted}.` };
+    },
+    samples: [...new Set([min, initial, max])],
+  };
+}
+
+/** On or off. */
+export function flag(initial: boolean, { label, transient = false }: Common): Param<boolean> {
+  const schema = v.pipe(
+    v.picklist(["0", "1"]),
+    v.transform((text) => text === "1"),
+  );
+  return {
+    label,
+    initial,
+    transient,
+    control: { kind: "check" },
+    write: (value) => (value ? "1" : "0"),
+    read: (text) => readBySchema(schema as unknown as v.GenericSchema<string, boolean>, text, initial, "0, 1", label),
+    samples: [true, false],
+  };
+}
+
+/** A parameter with a form of its own, set only in the diagram. */
+export function custom<T>(param: Omit<Param<T>, "transient" | "control"> & { readonly transient?: boolean }): Param<T> {
+  return { transient: false, control: { kind: "none" }, ...param };
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useId, useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { Caption } from "../ui/Caption";
+import { Control } from "../ui/controls/Control";
+import { DataTableView } from "../ui/DataTableView";
+import { FigureActions } from "../ui/FigureActions";
+import { FigureBoundary } from "../ui/FigureBoundary";
+import { FigureFrame } from "../ui/FigureFrame";
+import { Notices } from "../ui/Notices";
+import { initialValues, type ParamTable, type Values } from "../ui/params/param";
+import type { PageStore } from "../ui/store";
+import { change } from "./change";
+import type { FrameParts, ViewModel, WidgetDefinition } from "./define";
+import { valuesOf, writeQuery } from "./urlState";
+
+interface WidgetProps<P extends ParamTable, V extends ViewModel> {
+  readonly definition: WidgetDefinition<P, V>;
+  readonly store: PageStore;
+  /** Level of the heading that holds the finding. */
+  readonly heading: 1 | 2 | 3;
+}
+
+/** A widget in its frame: reads its parameters from the page, derives, draws, and takes changes. */
+export function Widget<P extends ParamTable, V extends ViewModel>(props: WidgetProps<P, V>) {
+  const { definition, store } = props;
+  const reset = () => change(store, definition, initialValues(definition.params), []);
+  return (
+    <FigureBoundary id={definition.id} onReset={reset}>
+      <LiveFigure {...props} />
+    </FigureBoundary>
+  );
+}
+
+const none: readonly string[] = [];
+
+function LiveFigure<P extends ParamTable, V extends ViewModel>({ definition, store, heading }: WidgetProps<P, V>) {
+  const plain = definition as unknown as WidgetDefinition<P>;
+  // A string, so that the figure renders only when a parameter of its own has changed.
+  const state = useStore(store, ({ values }) => writeQueryOfAll(plain, valuesOf(plain, values)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` stands for the values it was written from.
+  const params = useMemo(() => valuesOf(plain, store.getState().values), [plain, store, state]);
+  const notices = useStore(store, (page) => page.notices[definition.id] ?? none);
+  const view = useMemo(() => definition.derive(params), [definition, params]);
+  const [tableShown, setTableShown] = useState(false);
+  const uid = useId();
+
+  const set = (patch: Partial<Values<P>>) => {
+    const wanted = { ...params, ...patch };
+    const verdict = definition.judge?.(params, wanted) ?? { ok: true as const, params: wanted, notices: [] };
+    const passing = Object.keys(patch).every((name) => plain.params[name]?.transient);
+    if (!verdict.ok) change(store, definition, params, [verdict.reason]);
+    else change(store, definition, verdict.params, passing ? notices : verdict.notices);
+  };
+  const control = (name: keyof P & string): ReactNode => {
+    const param = plain.params[name];
+    if (param === undefined) return null;
+    return (
+      <Control
+        key={name}
+        id={`${uid}${name}`}
+        param={param}
+        value={params[name]}
+        onChange={(value) => set({ [name]: value } as Partial<Values<P>>)}
+      />
+    );
+  };
+  const Heading = `h${heading}` as const;
+  const link = () => {
+    const query = writeQuery(plain, params, window.location.search);
+    return `${window.location.origin}${window.location.pathname}${query === "" ? "" : `?${query}`}#${definition.id}`;
+  };
+  const parts: FrameParts<P> = {
+    title: <Heading id={`${uid}title`}>{view.title}</Heading>,
+    diagram: <definition.View view={view} params={params} set={set} control={control} uid={uid} />,
+    control,
+    caption: <Caption lines={definition.captionLines}>{view.caption}</Caption>,
+    notices: <Notices>{notices}</Notices>,
+    actions: (
+      <FigureActions
+        link={link}
+        title={view.title}
+        tableShown={tableShown}
+        onTable={() => setTableShown(!tableShown)}
+        onReset={() => change(store, definition, initialValues(definition.params), [])}
+      />
+    ),
+    table: tableShown ? <DataTableView table={view.table} /> : null,
+  };
+  const { Frame } = definition;
+  return (
+    <figure className="figure" id={definition.id} data-widget={definition.id} aria-labelledby={`${uid}title`}>
+      {Frame ? (
+        <Frame {...parts} />
+      ) : (
+        <FigureFrame {...parts} controls={(definition.controls?.(params) ?? []).map(control)} />
+      )}
+    </figure>
+  );
+}
+
+/** The whole state as text, transient parameters too. */
+function writeQueryOfAll<P extends ParamTable>(definition: WidgetDefinition<P>, params: Values<P>): string {
+  return Object.entries(definition.params)
+    .map(([name, param]) => param.write(params[name]))
+    .join("\n");
+}

@@ -1,0 +1,26 @@
+import type { ParamTable } from "../ui/params/param";
+import type { ViewModel, WidgetDefinition } from "./define";
+
+/** A widget whose parameters are known only to itself. */
+export type AnyWidget = WidgetDefinition<ParamTable, ViewModel>;
+
+type Load = () => Promise<{ readonly default: unknown }>;
+
+const modules = {
+  generations: () => import("./generations"),
+} satisfies Readonly<Record<string, Load>>;
+
+export type WidgetId = keyof typeof modules;
+
+export const widgetIds = Object.keys(modules) as WidgetId[];
+
+/** Loads a widget's definition. */
+export async function loadWidget(id: WidgetId): Promise<AnyWidget> {
+  const module: { readonly default: unknown } = await modules[id]();
+  return module.default as AnyWidget;
+}
+
+/** Where the definition of a widget lives, for the build's manifest. */
+export function widgetSource(id: WidgetId): string {
+  return `src/widgets/${id}/index.ts`;
+}
