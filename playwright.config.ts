@@ -28,7 +28,7 @@ export default defineConfig({
     timezoneId: "UTC",
     colorScheme: "light",
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: launchOptions(browserFromEnvironment()),
   },
   webServer: servers.map(({ folder, port, address }) => ({

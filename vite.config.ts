@@ -5,6 +5,10 @@ import { mathFonts } from "./scripts/site/mathFontsPlugin.ts";
 import { renderInDevelopment } from "./scripts/site/renderInDevelopment.ts";
 import { basePath } from "./scripts/site/settings.ts";
 
+/** What every figure needs: the engine, the facts, the frame, the chapters' small live parts, and their libraries. */
+const sharedByFigures =
+  /src\/(?:core|models|ui|chapters)\/.*\.tsx?$|src\/(?:widgets|app)\/(?!client)[^/]+\.tsx?$|node_modules\/(?:d3-|internmap|valibot)/;
+
 export default defineConfig({
   base: basePath,
   plugins: [react(), fonts(), mathFonts(), renderInDevelopment()],
@@ -15,6 +19,19 @@ export default defineConfig({
     // Files are few and cached for ever; inlined ones would be sent with every page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { site: "index.html", math: "src/ui/styles/math.css" } },
+    rolldownOptions: {
+      input: { site: "index.html", math: "src/ui/styles/math.css" },
+      checks: { pluginTimings: false },
+      output: {
+        // Few files: the loader of modules, React, what every figure needs; then one for each figure.
+        codeSplitting: {
+          groups: [
+            { name: "loader", test: /vite\/preload-helper/, priority: 2 },
+            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\// },
+            { name: "figures", test: sharedByFigures },
+          ],
+        },
+      },
+    },
   },
 });

@@ -36,15 +36,16 @@ export async function build({ outDir = "dist", mode = "production" }: BuildOptio
 
   const { routes, renderRoute } = (await import(pathToFileURL(join(serverOut, "render.js")).href)) as Renderer;
   const manifest = JSON.parse(readFileSync(join(out, ".vite/manifest.json"), "utf8")) as Manifest;
-  const template = readFileSync(join(out, "index.html"), "utf8");
+  // The order matters: a style sheet behind the theme's script would wait for it.
+  const template = readFileSync(join(out, "index.html"), "utf8").replace(/\s*<link rel="stylesheet"[^>]*>/g, "");
   const problems: string[] = [];
   const paths: string[] = [];
   for (const route of routes) {
     const page = await renderRoute(route, { siteUrl, base: basePath });
     const links = pageLinks(manifest, page, basePath);
     const html = template
-      .replace("<!--head-->", () => page.head + links.early)
-      .replace("</head>", () => `${links.styles}</head>`)
+      .replace("<!--head-->", () => page.head)
+      .replace("<!--styles-->", () => links)
       .replace("<!--body-->", () => page.body);
     problems.push(...checkPage(page.file, html));
     if (page.path !== null) paths.push(page.path);

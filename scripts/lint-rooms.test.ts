@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dirname, relative } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { lintSources } from "./lint/lintFolder";
 
 /** The rooms of the house, topmost first: a room may use itself and the rooms before it. */
 const rooms = ["core", "models", "config", "ui", "widgets", "chapters", "site", "embed", "lab", "app"];
@@ -15,10 +13,6 @@ interface Case {
   readonly source: string;
   readonly refused: boolean;
 }
-
-const repository = resolve(import.meta.dirname, "..");
-let folder: string;
-let refusedFiles: ReadonlySet<string>;
 
 function importing(file: string, target: string, refused: boolean): Case {
   return { file, source: `export * from "${relative(dirname(file), target)}";\n`, refused };
@@ -60,33 +54,12 @@ const single: Case[] = [
 
 const cases = [...pairs(rooms, "src"), ...pairs(engineParts, "src/core"), ...single];
 
-/** The files that the linter refuses for a restricted import, from its report of one run over a folder. */
-function lint(root: string): Set<string> {
-  const biome = join(repository, "node_modules/.bin/biome");
-  const options = ["lint", ".", "--only=style/noRestrictedImports", "--max-diagnostics=none", "--reporter=json"];
-  let report: string;
-  try {
-    report = execFileSync(biome, options, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  } catch (error) {
-    report = (error as { stdout: string }).stdout;
-  }
-  const { diagnostics } = JSON.parse(report) as { diagnostics: { category: string; location: { path: string } }[] };
-  return new Set(diagnostics.filter((d) => d.category.endsWith("noRestrictedImports")).map((d) => d.location.path));
-}
+let refusedFiles: ReadonlySet<string>;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "rooms-"));
-  for (const file of ["biome.json", "biome.rooms.json", "package.json", ".gitignore"]) {
-    cpSync(join(repository, file), join(folder, file));
-  }
-  for (const { file, source } of cases) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true });
-    writeFileSync(join(folder, file), source);
-  }
-  refusedFiles = lint(folder);
+  const complaints = lintSources(new Map(cases.map(({ file, source }) => [file, source])));
+  refusedFiles = new Set(complaints.filter(({ rule }) => rule === "style/noRestrictedImports").map(({ file }) => file));
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("rooms use only the rooms above them", () => {
   test.each(cases)("$file: refused is $refused", ({ file, refused }) => {

@@ -9,11 +9,11 @@ export function isCompressible(path: string): boolean {
 }
 
 /**
- * Turns a response into one whose body is sent gzipped (level 9, as the byte budgets count it).
+ * Turns a response into one whose body is sent gzipped.
  * To be called before the head is written; whatever is written afterwards goes through the compressor.
  */
 export function compressResponse(response: ServerResponse): void {
-  const gzip = createGzip({ level: 9 });
+  const gzip = createGzip();
   const send = response.write.bind(response);
   const finish = response.end.bind(response);
   const writeHead = response.writeHead.bind(response);

@@ -7,6 +7,7 @@ const allowedInProse: readonly RegExp[] = [
   /\bV[1-4](?:\.\d)?\b/g,
   /\bCSA2\b/g,
   /\bLlama 3 70B\b/g,
+  /\bDeepSeek LLM 67B\b/g,
   /\b(?:bf|fp)\d+\b/gi,
   /\bE\dM\d\b/g,
   // A cited figure of the same kind in the same sentence is marked; years are dates.
@@ -23,7 +24,8 @@ function inlineCode(file: string, root: HTMLElement): string[] {
     .map(() => `${file}: an inline script`);
   if (root.querySelector("style")) problems.push(`${file}: an inline style sheet`);
   // What React's static renderer leaves of a view that was suspended.
-  if (/<!--\$[?!]-->|<div hidden="" id="S:/.test(root.toString())) problems.push(`${file}: a hidden segment of a suspended view`);
+  if (/<!--\$[?!]-->|<div hidden="" id="S:/.test(root.toString()))
+    problems.push(`${file}: a hidden segment of a suspended view`);
   return problems;
 }
 
@@ -58,5 +60,10 @@ function typedDigits(file: string, root: HTMLElement): string[] {
 /** Rules that every built page keeps. Returns what breaks them, in words. */
 export function checkPage(file: string, html: string): string[] {
   const root = parse(html);
-  return [...inlineCode(file, root), ...otherHosts(file, root), ...missingGlyphs(file, root), ...typedDigits(file, root)];
+  return [
+    ...inlineCode(file, root),
+    ...otherHosts(file, root),
+    ...missingGlyphs(file, root),
+    ...typedDigits(file, root),
+  ];
 }

@@ -30,39 +30,29 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return seen;
 }
 
-export interface PageLinks {
-  /** Fonts and modules that the first screen needs: fetched at once. */
-  readonly early: string;
-  /** Stylesheets of what is on the page. */
-  readonly styles: string;
-}
+/** What hydrates the islands. The entry loads it after the first paint; its code may come before. */
+const live = "src/app/live.ts";
 
-/** The links that a page's head needs for what stands on it. */
-export function pageLinks(manifest: Manifest, { islands, eager, hasMath }: PageNeeds, base: string): PageLinks {
-  const closure = (names: readonly string[]) =>
-    new Set(
-      names.flatMap((name) => [chunkOf(manifest, name) ?? []].flat()).flatMap((key) => [...withImports(manifest, key)]),
-    );
-  const files = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key] ?? []);
+/** The links that a page's head needs for what stands on it: style sheets first, then what the first screen needs soon. */
+export function pageLinks(manifest: Manifest, { islands, eager, hasMath }: PageNeeds, base: string): string {
+  const closure = (sources: readonly (string | undefined)[]) =>
+    new Set(sources.flatMap((source) => (source === undefined ? [] : [...withImports(manifest, source)])));
+  const chunks = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key] ?? []);
+  const chunkOfIsland = (name: string) => chunkOf(manifest, name);
 
-  const sheets = new Set(files(closure(islands)).flatMap((chunk) => chunk.css ?? []));
+  const sheets = new Set(
+    chunks(closure(["index.html", ...islands.map(chunkOfIsland)])).flatMap(({ css }) => css ?? []),
+  );
   const mathSheet = manifest["src/ui/styles/math.css"]?.file;
   if (hasMath && mathSheet !== undefined) sheets.add(mathSheet);
-  const fonts = Object.values(manifest)
-    .map((chunk) => chunk.file)
-    .concat(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))
-    .filter((file) => /source-serif-roman.*\.woff2$/.test(file));
+  const assets = Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]);
+  const fonts = new Set(assets.filter((file) => /source-serif-roman.*\.woff2$/.test(file)));
   const entry = withImports(manifest, "index.html");
-  const modules = new Set(
-    [...closure(eager)].filter((key) => !entry.has(key)).flatMap((key) => manifest[key]?.file ?? []),
-  );
-  return {
-    early: [
-      ...[...new Set(fonts)].map(
-        (file) => `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin>`,
-      ),
-      ...[...modules].map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
-    ].join(""),
-    styles: [...sheets].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`).join(""),
-  };
+  const soon = [...closure([live, ...eager.map(chunkOfIsland)])].filter((key) => !entry.has(key));
+  const modules = new Set(chunks(soon).map(({ file }) => file));
+  return [
+    ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
+    ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin>`),
+    ...[...modules].map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
+  ].join("");
 }

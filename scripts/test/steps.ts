@@ -23,6 +23,7 @@ export const steps: readonly Step[] = [
   { name: "lint", script: ["lint"], counting: "exit-code" },
   { name: "types", script: ["types"], counting: "exit-code" },
   { name: "unit", script: ["test:unit"], counting: "vitest" },
+  { name: "golden", script: ["test:golden"], counting: "vitest" },
   { name: "build", script: ["build"], counting: "exit-code" },
   { name: "browser", script: ["test:browser", "--prebuilt"], counting: "playwright", needs: "build" },
 ];

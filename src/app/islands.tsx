@@ -42,6 +42,6 @@ function isWidget(name: string): name is WidgetId {
 export async function loadIsland(name: string): Promise<LoadedIsland> {
   if (isWidget(name)) return loadWidgetIsland(name);
   const load = others[name];
-  if (load === undefined) return { widget: null, element: () => <p>{name}</p> }; // TEMPORARY
+  if (load === undefined) throw new Error(`no island is called ${name}`);
   return load();
 }

@@ -41,6 +41,12 @@ export {
 } from "./layout/formats";
 export type { GlobalRows, Half, Layer, LayerMap, Mechanism, Mode, WindowCache } from "./layout/layer";
 export { isWindowOnly, layersByMode, ownsEntries, runsIndexer } from "./layout/layerMap";
+export { packRow } from "./layout/packing/packRow";
+export { packPage, readEntry, unpackPage, writeEntry } from "./layout/packing/page";
+export { type PageLayout, pageBytes, pageLayouts } from "./layout/packing/pageLayout";
+export { type PageOrder, type PlacedComponent, placeInPage, placeRow } from "./layout/packing/placeRow";
+export { type RowPacking, rowPacking } from "./layout/packing/rowPacking";
+export { unpackRow } from "./layout/packing/unpackRow";
 export { type RatioConfig, ratioLayers } from "./layout/ratioLayers";
 export {
   type ComponentRole,
@@ -55,3 +61,22 @@ export {
 } from "./layout/row";
 export { type UniformConfig, uniformLayers } from "./layout/uniformLayers";
 export { layersInWords, listInWords, modeNames, numbersInWords } from "./layout/words";
+export { type BlockRule, bitsPerElement, type ScaleRule } from "./numerics/blockRule";
+export { decode, decodeTable, largestValue } from "./numerics/decode";
+export {
+  deepseekRules,
+  indexerFp4,
+  v4Tile,
+  v4TileModel,
+  v32Index,
+  v32IndexPlain,
+  v32Tile,
+  v41Global,
+  v41Window,
+} from "./numerics/deepseekRules";
+export { encode, type Overflow } from "./numerics/encode";
+export { codeBits, infinityCode, largestCode, type Minifloat, nanCode, type TopCodes } from "./numerics/minifloat";
+export { bf16, e2m1, e2m3, e3m2, e4m3, e5m2, e8m0, fp16, fp32, minifloats } from "./numerics/minifloats";
+export { mxfp4, mxfp6E2m3, mxfp6E3m2, mxfp8, mxRules, nvfp4, nvfp4BlockOnly } from "./numerics/mxRules";
+export { type BlockCodes, decodeBlocks, encodeBlocks, type Quantised, quantise } from "./numerics/quantise";
+export { relativeL2 } from "./numerics/relativeL2";

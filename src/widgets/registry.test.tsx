@@ -4,7 +4,7 @@ import { loadWidget, type WidgetId, widgetIds } from "./registry";
 import { captionOf, countMarks, randomParams, renderWidget } from "./testing";
 import { readQuery, writeQuery } from "./urlState";
 
-const runs = { numRuns: 40 };
+const runs = { numRuns: 25 };
 
 describe.each(widgetIds)("widget %s", (id: WidgetId) => {
   it("carries its own id", async () => {
@@ -35,7 +35,7 @@ describe.each(widgetIds)("widget %s", (id: WidgetId) => {
         expect(query).toContain("other.figure=4");
         expect(readQuery(widget, query)).toEqual({ params, notices: [] });
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   });
 

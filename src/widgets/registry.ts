@@ -8,6 +8,10 @@ type Load = () => Promise<{ readonly default: unknown }>;
 
 const modules = {
   generations: () => import("./generations"),
+  "grow-check": () => import("./grow-check"),
+  "layer-map": () => import("./layer-map"),
+  levers: () => import("./levers"),
+  "rebuild-890": () => import("./rebuild-890"),
 } satisfies Readonly<Record<string, Load>>;
 
 export type WidgetId = keyof typeof modules;
@@ -18,9 +22,4 @@ export const widgetIds = Object.keys(modules) as WidgetId[];
 export async function loadWidget(id: WidgetId): Promise<AnyWidget> {
   const module: { readonly default: unknown } = await modules[id]();
   return module.default as AnyWidget;
-}
-
-/** Where the definition of a widget lives, for the build's manifest. */
-export function widgetSource(id: WidgetId): string {
-  return `src/widgets/${id}/index.ts`;
 }

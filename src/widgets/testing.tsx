@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server";
 import { initialValues, type ParamTable, type Values } from "../ui/params/param";
 import { createPageStore } from "../ui/store";
 import type { ViewModel, WidgetDefinition } from "./define";
-import { heldFor } from "./urlState";
+import { heldFor, readQuery, type UrlReading } from "./urlState";
 import { Widget } from "./Widget";
 
 /**
@@ -60,4 +60,12 @@ export function captionOf(html: string): string {
   if (caption === null) throw new Error("the figure has no caption");
   caption.querySelector(".now")?.remove();
   return caption.text.trim();
+}
+
+/** What a widget reads from a query. */
+export function fromQuery<P extends ParamTable, V extends ViewModel>(
+  definition: WidgetDefinition<P, V>,
+  query: string,
+): UrlReading<P> {
+  return readQuery(definition as unknown as WidgetDefinition<P>, query);
 }

@@ -5,10 +5,25 @@ import { sumInFigures } from "../../ui/sums";
 
 const rows = models.map(({ id, shortName, layers }) => ({ id, shortName, sum: footprint(layers) }));
 
+interface PieceProps {
+  readonly label: string;
+  readonly bytes: number;
+}
+
+/** One part of a model's cache; on a phone it carries its column's label itself. */
+function Piece({ label, bytes }: PieceProps) {
+  const none = bytes === 0;
+  return (
+    <td className="n piece" data-label={label} data-none={none ? "" : undefined}>
+      {none ? "–" : exact(bytes)}
+    </td>
+  );
+}
+
 /** Every model's bytes a token with its sum open, and its window beside it. */
 export function GenerationsTable() {
   return (
-    <section className="table-box wide" aria-label="Bytes a token, model by model" tabIndex={-1}>
+    <section className="table-box wide" aria-label="Bytes a token, model by model">
       <table className="generations-table" data-computed="">
         <caption>Bytes a token: layers that keep entries × entries a token × (main row + indexer row)</caption>
         <thead>
@@ -33,13 +48,13 @@ export function GenerationsTable() {
           {rows.map(({ id, shortName, sum }) => (
             <tr key={id} id={`sum-${id}`}>
               <th scope="row">{shortName}</th>
-              <td>{sumInFigures(sum)}</td>
-              <td className="n">{exact(sum.mainPerToken)}</td>
-              <td className="n">{sum.indexerPerToken === 0 ? "–" : exact(sum.indexerPerToken)}</td>
-              <td className="n">
+              <td className="in-figures">{sumInFigures(sum)}</td>
+              <Piece label="main KV" bytes={sum.mainPerToken} />
+              <Piece label="indexer" bytes={sum.indexerPerToken} />
+              <td className="n bytes">
                 <b>{exact(sum.bytesPerToken)}</b>
               </td>
-              <td className="n">{sum.windowPerSequence === 0 ? "–" : exact(sum.windowPerSequence)}</td>
+              <Piece label="window, bytes a sequence:" bytes={sum.windowPerSequence} />
             </tr>
           ))}
         </tbody>

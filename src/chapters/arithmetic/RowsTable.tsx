@@ -30,7 +30,7 @@ function component({ name, elements, type, ...rest }: RowComponent): string {
 /** The rows behind every sum, down to their components. */
 export function RowsTable() {
   return (
-    <section className="table-box wide" aria-label="Rows, component by component" tabIndex={-1}>
+    <section className="table-box wide" aria-label="Rows, component by component">
       <table data-computed="">
         <caption>Rows, component by component, in the order they are stored</caption>
         <thead>

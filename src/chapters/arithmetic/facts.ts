@@ -9,29 +9,19 @@ import {
   rowBytes,
   toNumber,
 } from "../../core";
-import {
-  deepseekLlm67b,
-  deepseekV2,
-  deepseekV3,
-  deepseekV4Flash,
-  deepseekV32,
-  deepseekV41Flash,
-  v41Design,
-} from "../../models";
+import { deepseekLlm67b, deepseekV4Flash, deepseekV32, deepseekV41Flash, v41Design } from "../../models";
 
 /** Everything that this chapter's prose says in figures, computed from the models' configurations. */
 
 const million = 1_000_000;
 
 export const v1 = footprint(deepseekLlm67b.layers);
-export const v2 = footprint(deepseekV2.layers);
-export const v3 = footprint(deepseekV3.layers);
 export const v32 = footprint(deepseekV32.layers);
 export const v4 = footprint(deepseekV4Flash.layers);
 export const v41 = footprint(deepseekV41Flash.layers);
 
-export const v41Levers = levers(deepseekV41Flash.layers);
-export const v4Levers = levers(deepseekV4Flash.layers);
+const v41Levers = levers(deepseekV41Flash.layers);
+const v4Levers = levers(deepseekV4Flash.layers);
 
 /** How many times smaller V4.1-Flash is than V1, and than V4-Flash. */
 export const sinceV1 = v1.bytesPerToken / v41.bytesPerToken;

@@ -1,7 +1,7 @@
 import { deepseekV4Flash, deepseekV32, deepseekV41Flash, sources, v41Design } from "../../models";
 import { Formula, tex } from "../../ui/Formula";
 import { Cite, Num } from "../../ui/Num";
-import { entriesPerToken, exact, factor, rounded } from "../../ui/numbers";
+import { entriesPerToken, exact, factor, inWords, rounded, sentence } from "../../ui/numbers";
 import { LeverBadge, Term } from "../../ui/Term";
 import { Place } from "../../widgets/Place";
 import { ChapterPage } from "../frame/ChapterPage";
@@ -27,7 +27,7 @@ const cost = (
     >
       <p>
         A cache that grows with every token sets three limits at once: how many sequences fit on a machine, how long
-        they may become, and how many bytes a decode step has to read. V1 keeps{" "}
+        they may become, and how many bytes a decode step has to read. DeepSeek LLM 67B, V1 here, keeps{" "}
         <Num sum={`sum-deepseek-llm-67b`}>{exact(v1.bytesPerToken)}</Num> bytes a token. Over a million tokens that
         would be <Num>{rounded(facts.v1AtMillion.total / facts.gigabyte)}</Num> GB for one reader. V4.1-Flash keeps{" "}
         <Num sum={`sum-${v41Id}`}>{exact(v41.bytesPerToken)}</Num>: the same million tokens take{" "}
@@ -98,8 +98,8 @@ const stores = (
     </p>
     <GenerationsTable />
     <p>
-      Read the last DeepSeek line. <Num>{exact(facts.v41EncoderOwners)}</Num> owners in the encoder half keep{" "}
-      <Num>{entriesPerToken(v41Design.encoderRatio)}</Num> entry a token, the one in the decoder half keeps{" "}
+      Read the last DeepSeek line. <Num>{sentence(inWords(facts.v41EncoderOwners))}</Num> owners in the encoder half
+      keep <Num>{entriesPerToken(v41Design.encoderRatio)}</Num> entry a token, the one in the decoder half keeps{" "}
       <Num>{entriesPerToken(v41Design.decoderRatio)}</Num>. Together that is <Num>{exact(facts.v41Entries)}</Num>{" "}
       entries a token, at <Num>{exact(facts.v41Pair)}</Num> bytes each:{" "}
       <Num>{`${exact(facts.v41Entries)} × ${exact(facts.v41Pair)} = ${exact(v41.bytesPerToken)}`}</Num>.

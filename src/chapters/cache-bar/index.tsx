@@ -1,4 +1,3 @@
-import "./cache-bar.css";
 import type { CSSProperties } from "react";
 import { useStore } from "zustand";
 import { footprint } from "../../core";

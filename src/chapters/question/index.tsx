@@ -1,4 +1,3 @@
-import "./question.css";
 import { useId, useState } from "react";
 import { exact } from "../../ui/numbers";
 import { NumberAnswer } from "./NumberAnswer";

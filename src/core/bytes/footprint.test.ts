@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { acceptedRatios } from "../layout/csa2Check";
 import { csa2Layers } from "../layout/csa2Layers";
-import { indexFp4, v4Fp8 } from "../layout/formats";
+import { indexFp4, indexFp8, v4Fp8 } from "../layout/formats";
 import { ratioLayers } from "../layout/ratioLayers";
 import { componentBytes, type RowFormat } from "../layout/row";
 import { smallDesign, soundDesign } from "../layout/sampleDesigns";
@@ -49,6 +49,23 @@ describe("the sum, left open", () => {
     expect(emptyTerms).toEqual([{ mechanism: "window", mode: "window", half: null, layers: [0], count: 1 }]);
     expect(windowTerms.map(({ count, rowBytes, bytes }) => [count, rowBytes, bytes])).toEqual([[6, 584, 6 * 16 * 584]]);
     expect(windowPerSequence).toBe(6 * 16 * 584);
+  });
+
+  it("keeps terms apart where only a ratio, a row or a window differs", () => {
+    const designs = [
+      smallDesign,
+      { ...smallDesign, decoderRatio: 4 },
+      { ...smallDesign, mainRow: v4Fp8 },
+      { ...smallDesign, indexerRow: indexFp8 },
+      { ...smallDesign, windowTokens: 64 },
+      { ...smallDesign, windowRow: v4Fp8 },
+    ];
+    const owners = designs.flatMap((design) =>
+      csa2Layers(design).filter((layer) => layer.index === design.decoderStart),
+    );
+    const { terms, windowTerms } = footprint(owners.map((layer, index) => ({ ...layer, index })));
+    expect(terms.map((term) => term.layers)).toEqual([[0, 4, 5], [1], [2], [3]]);
+    expect(windowTerms.map((term) => term.layers)).toEqual([[0, 1, 2, 3], [4], [5]]);
   });
 
   it("keeps owners of the two halves apart, and borrowers by mode", () => {

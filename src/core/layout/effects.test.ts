@@ -36,6 +36,23 @@ describe("sentences", () => {
     expect(effects({ 16: "full" })).toEqual(["Layer 17 loses its pool and searches all visible entries of layer 16."]);
   });
 
+  it("names pickers one by one where others in their range keep what they had, and runs as runs", () => {
+    const poolLost = (design: Csa2Design, modes: Csa2Design["modes"]) =>
+      describeEffects(csa2Layers(design), csa2Layers({ ...design, modes })).find((effect) => effect.kind === "poolLost")
+        ?.text;
+    expect(poolLost({ ...smallDesign, layers: 20 }, { 8: "window", 13: "reindex" })).toMatch(
+      /^Layers 11, 14 and 17 lose/,
+    );
+    expect(poolLost({ ...smallDesign, decoderGroup: 1 }, { 8: "window" })).toMatch(/^Layers 9 to 15 lose/);
+  });
+
+  it("does not call a pool lost where a layer stops picking", () => {
+    expect(textsAfter({ modes: { 11: "reuse" } })).toEqual([
+      "Layer 11 is now Reuse.",
+      "Layers 11 to 13 now read the picks of layer 8, not those of layer 11.",
+    ]);
+  });
+
   it("tells own entries, lost entries and gained pools", () => {
     expect(textsAfter({ modes: { 9: "full" } })[1]).toBe("Layer 9 now keeps entries of its own.");
     expect(textsAfter({ modes: { 9: "window" } })).toEqual([

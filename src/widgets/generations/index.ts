@@ -1,20 +1,17 @@
-import { choice } from "../../ui/params/kinds";
 import { defineWidget } from "../define";
+import { derive } from "./derive";
+import { Frame } from "./Frame";
+import "./generations.css";
+import "./squares.css";
+import "./bars.css";
+import { params } from "./params";
 import { View } from "./View";
 
 export default defineWidget({
   id: "generations",
-  params: {
-    scale: choice([{ value: "to-scale", key: "scale", label: "To scale" }, { value: "log", key: "log", label: "Log scale" }], "to-scale", { label: "Scale" }),
-  },
-  derive: ({ scale }) => ({
-    title: "A first figure",
-    caption: `The scale is ${scale}.`,
-    table: { caption: "A", columns: [{ label: "scale", numeric: false }], rows: [[String(scale)]] },
-    marks: 1,
-    scale,
-  }),
+  params,
+  derive,
   View,
-  controls: () => ["scale"],
-  captionLines: { narrow: 2, wide: 1 },
+  Frame,
+  captionLines: { narrow: 6, wide: 3 },
 });

@@ -1,0 +1,47 @@
+import { initialValues, type ParamTable } from "../src/ui/params/param";
+import type { ViewModel } from "../src/widgets/define";
+import { chapter, home, open } from "./support/pages";
+import { expect, test } from "./support/test";
+
+interface Modules {
+  readonly params: { readonly params: ParamTable };
+  readonly derive: { readonly derive: (params: unknown) => ViewModel };
+}
+
+/** The view model of a widget's first state, from the same code that the site uses. */
+async function firstState(id: string): Promise<ViewModel> {
+  const { params } = (await import(`../src/widgets/${id}/params.ts`)) as Modules["params"];
+  const { derive } = (await import(`../src/widgets/${id}/derive.ts`)) as Modules["derive"];
+  return derive(initialValues(params));
+}
+
+for (const route of [home, chapter]) {
+  test(`${route} reads fully without JavaScript`, async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await open(page, route);
+    const figures = page.locator("[data-widget]");
+    const ids = await figures.evaluateAll((all) => all.map((figure) => figure.getAttribute("data-widget") ?? ""));
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) {
+      const figure = page.locator(`[data-widget="${id}"]`);
+      const { caption, marks, title } = await firstState(id);
+      expect(await figure.locator("[data-mark]").count(), `marks of ${id}`).toBe(marks);
+      expect(marks, `${id} draws something`).toBeGreaterThan(0);
+      await expect(figure.locator("[data-caption]"), `caption of ${id}`).toHaveText(`Now ${caption}`);
+      await expect(figure.getByRole("heading").first(), `title of ${id}`).toHaveText(title);
+    }
+  });
+}
+
+test("formulas are there without JavaScript, as text and as MathML", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await open(page, chapter);
+  expect(await page.locator(".katex math").count()).toBeGreaterThan(3);
+  await expect(page.locator(".equation .katex-html").first()).toBeVisible();
+});
+
+test("the answers of questions can be read without JavaScript", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await open(page, chapter);
+  for (const answer of await page.locator("[data-answer]").all()) await expect(answer).toBeVisible();
+});

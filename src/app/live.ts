@@ -1,0 +1,23 @@
+import { createPageStore } from "../ui/store";
+import { hydrateIsland } from "./hydrate";
+import { keepUrl } from "./keepUrl";
+
+/** How far below the screen a figure comes alive. */
+const nearby = "500px 0px";
+
+/** Hydrates each island when it comes near the screen. All islands of a page share one store and one address. */
+export function bringToLife(): void {
+  const store = createPageStore();
+  const url = keepUrl(store);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        void hydrateIsland(target, store, url);
+      }
+    },
+    { rootMargin: nearby },
+  );
+  for (const island of document.querySelectorAll("[data-island]")) observer.observe(island);
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { LayerMapParams } from "./params";
+
+interface ControlsProps {
+  readonly control: (name: keyof LayerMapParams & string) => ReactNode;
+  readonly fixed: string | null;
+}
+
+/** What can be set about the design. Where nothing can be, the controls stay, grey, and a sentence says why. */
+export function Controls({ control, fixed }: ControlsProps) {
+  return (
+    <div className="layer-controls">
+      <p className="layer-intro">
+        {fixed ??
+          "Change the design. What a change does elsewhere is said beside the map; what cannot be is refused, with the reason."}
+      </p>
+      <fieldset className="layer-edits" disabled={fixed !== null} aria-label="Design">
+        {control("encoderRatio")}
+        {control("decoderRatio")}
+        {control("window")}
+        {control("mainRow")}
+        {control("indexerRow")}
+        <div className="layer-groups">
+          {control("encoderGroup")}
+          {control("decoderGroup")}
+        </div>
+      </fieldset>
+      {control("links")}
+    </div>
+  );
+}

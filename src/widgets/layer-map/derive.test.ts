@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { newEntriesAtOldPicks } from "../../core";
+import { models } from "../../models";
+import { initialValues } from "../../ui/params/param";
+import { derive } from "./derive";
+import { params, type State } from "./params";
+
+const first: State = initialValues(params);
+const view = (change: Partial<State> = {}) => derive({ ...first, ...change });
+
+describe("the released V4.1-Flash", () => {
+  it("says the finding and the layer in view", () => {
+    expect(view().title).toBe("Four of forty layers store anything that grows, and the last twenty share one cache");
+    expect(view().caption).toBe(
+      "Layer 26 of DeepSeek-V4.1-Flash is a Reuse layer in the decoder half. It reads the main KV that layer 20 wrote, " +
+        "at the 512 places that layer 24 picked, keeps its own query and its own window of 128 tokens, " +
+        "and adds 0 of the 890 bytes a token.",
+    );
+    expect(view().panel.kick).toBe("Layer 26, pinned, decoder half");
+  });
+
+  it("reaches 890 at layer 20 and stays there", () => {
+    const { rows } = view().structure;
+    expect(rows.map((row) => row.soFar)).toEqual(["0", "178", "356", "534", "890", "890", "890", "890", "890"]);
+    expect(view().foot).toMatchObject({ main: "720", indexer: "170", total: "890" });
+    expect(view().foot.counts).toBe("4 layers keep entries, 8 pick, 38 look up. 30 only look up.");
+    expect(view().foot.windows).toContain("2,703,360 B a sequence");
+  });
+
+  it("says what each other mode would do, in bytes", () => {
+    expect(view().panel.choices?.says).toBe(
+      "As Full it would keep its own entries: +\u00a0356, 1,246 bytes a token. " +
+        "As Reindex it would pick its own 512 of 20’s and still add nothing. " +
+        "As Window it would read its window alone and still add nothing.",
+    );
+    expect(view({ layer: 20 }).panel.choices?.says).toContain(
+      "As Reuse it would look up 14’s picks: −\u00a0356, 534 bytes a token.",
+    );
+    expect(view({ layer: 2 }).panel.choices?.says).toContain(
+      "It cannot be Reindex or Reuse: layers 2 to 7 would borrow",
+    );
+    expect(view({ asked: "fourth" }).panel.choices?.says).toBe(newEntriesAtOldPicks.reason);
+  });
+
+  it("lists where everything comes from", () => {
+    const facts = new Map(view({ layer: 24 }).panel.facts.map(({ label, text }) => [label, text]));
+    expect(facts.get("main KV")).toBe("from 20, 288 B a token");
+    expect(facts.get("indexer key")).toBe("from 20, 68 B rows");
+    expect(facts.get("top-k")).toBe("its own 512, out of 16,384 in 20’s pool");
+    expect(facts.get("lends")).toBe("picks to 25 to 27");
+    expect(facts.get("window KV")).toBe("its own, 128 × 528 = 67,584 B a sequence");
+    const owner = new Map(view({ layer: 14 }).panel.facts.map(({ label, text }) => [label, text]));
+    expect(owner.get("adds")).toBe("½ × (288 + 68) = 178 B a token");
+  });
+});
+
+describe("edits", () => {
+  it.each([
+    [{ encoderRatio: 4 }, 623],
+    [{ modes: { 20: "reuse" } }, 534],
+    [{ mainRow: "window-fp8" }, 1490],
+    [{ modes: { 26: "full" } }, 1246],
+    [{ window: 1024 }, 890],
+    [{ model: "deepseek-v3.2", encoderRatio: 4 }, 48068],
+  ] as const)("%o gives %d bytes a token", (change, bytes) => {
+    expect(view(change).bytesPerToken).toBe(bytes);
+  });
+
+  it("change with the window only the window KV", () => {
+    const wide = view({ window: 256 });
+    expect(wide.changes?.heading).toBe("Changed, and still 890 bytes a token");
+    expect(wide.changes?.values).toContain("window KV 5,406,720 B a sequence, not 2,703,360 B a sequence");
+  });
+
+  it("say what follows elsewhere, and how to take a single layer back", () => {
+    const { changes, title } = view({ modes: { 20: "reuse" } });
+    expect(title).toBe("Three of forty layers store anything that grows: 534 bytes a token, not 890");
+    expect(changes?.layers).toEqual([
+      { text: "Layer 20: Reuse, not Full", label: "Give layer 20 back to its group", modes: {} },
+    ]);
+    expect(changes?.effects).toContain(
+      "Layers 24 to 36 that pick (24, 28, 32, 36) lose their pool and search all visible entries of layer 14.",
+    );
+  });
+
+  it("are marked where a single layer was set by hand", () => {
+    const cells = view({ modes: { 26: "full" } }).structure.rows.flatMap((row) => row.cells);
+    expect(cells.filter((cell) => cell.changed).map((cell) => cell.name)).toEqual(["Layer 26, Full, set by hand"]);
+  });
+});
+
+describe("pointing", () => {
+  it("shows the layer under the pointer, and that the pinned one stays", () => {
+    const both = view({ hover: 31 });
+    expect(both.pinned).toBe(26);
+    expect(both.panel.kick).toBe("Layer 31, decoder half; 26 stays pinned");
+    expect(both.caption).toContain("Layer 31 of");
+    expect(both.caption).toContain("Layer 26 stays pinned.");
+    expect(both.traces.map((trace) => trace.layer)).toEqual([26, 31]);
+  });
+
+  it("changes nothing of the map itself", () => {
+    expect(view({ hover: 31 }).structure).toBe(view().structure);
+  });
+
+  it("marks who reads what the layer in view keeps or picked", () => {
+    const { readers } = view({ hover: 20 });
+    expect(readers.entries.size).toBe(19);
+    expect([...readers.picks]).toEqual([21, 22, 23]);
+  });
+});
+
+describe("every model", () => {
+  const titles: Readonly<Record<string, string>> = {
+    "deepseek-llm-67b": "Each of ninety-five layers stores an entry for every token: 389,120 bytes in all",
+    "deepseek-v3.2": "Each of sixty-one layers stores an entry and an indexer key for every token: 48,068 bytes in all",
+    "deepseek-v4-flash": "Forty-one of forty-three layers store anything that grows, and none reads another’s cache",
+    "deepseek-v4-pro": "All sixty-one layers store something that grows, and none reads another’s cache",
+  };
+
+  it.each(models.map((model) => model.id))(
+    "%s: the running bar ends at the whole, and nothing but V4.1 can be edited",
+    (id) => {
+      const shown = view({ model: id, layer: null });
+      const last = shown.structure.rows.at(-1);
+      expect(last?.soFar).toBe(shown.foot.total);
+      expect(last?.bar.to).toBe("100%");
+      expect(shown.fixed === null).toBe(id === "deepseek-v4.1-flash");
+      expect(shown.changes === null).toBe(shown.fixed !== null);
+      expect(shown.title).toBe(titles[id] ?? shown.title);
+      expect(shown.table.rows).toHaveLength(shown.structure.map.length);
+    },
+  );
+});

@@ -1,0 +1,204 @@
+import { type Layer, ownsEntries, runsIndexer } from "../../core";
+import { modelById } from "../../models";
+import { exact } from "../../ui/numbers";
+import type { ViewModel } from "../define";
+import { type Changes, changesOf } from "./changes";
+import { type Choices, choicesOf } from "./choices";
+import { type Fact, factsOf, headlineOf } from "./facts";
+import { type Kind, kindNames, kindOf } from "./kinds";
+import { editable, type State } from "./params";
+import { type Route, routesOf } from "./routes";
+import { sentenceOf } from "./sentence";
+import { type Structure, structureOf } from "./structure";
+import { tableOf } from "./table";
+import { titleOf } from "./title";
+import { wholeFacts, wholeInWords } from "./whole";
+
+/** The routes of one layer, and whether two of them leave the same edge. */
+export interface Trace {
+  readonly layer: number;
+  readonly routes: readonly Route[];
+  readonly apart: boolean;
+  /** The two lenders of a layer that borrows, and the row it stands in: they take the place of the row's note. */
+  readonly sources: { readonly entriesFrom: number; readonly picksFrom: number } | null;
+  readonly row: number;
+}
+
+export interface PanelView {
+  /** "Layer 26, pinned". */
+  readonly kick: string;
+  readonly isPinned: boolean;
+  readonly kind: Kind | null;
+  readonly name: string;
+  readonly headline: string;
+  readonly facts: readonly Fact[];
+  readonly choices: Choices | null;
+}
+
+export interface FootView {
+  readonly counts: string;
+  readonly windows: string;
+  readonly parts: string;
+  readonly main: string;
+  readonly indexer: string;
+  readonly total: string;
+}
+
+export interface LayerMapView extends ViewModel {
+  readonly structure: Structure;
+  readonly pinned: number | null;
+  readonly hovered: number | null;
+  /** The cell in the tab order. */
+  readonly stop: number;
+  readonly traces: readonly Trace[];
+  /** Layers that read what the layer in view keeps or picked. */
+  readonly readers: { readonly entries: ReadonlySet<number>; readonly picks: ReadonlySet<number> };
+  readonly panel: PanelView;
+  readonly foot: FootView;
+  readonly changes: Changes | null;
+  readonly links: boolean;
+  /** Why nothing can be edited, or `null`. */
+  readonly fixed: string | null;
+  readonly bytesPerToken: number;
+}
+
+/** Parameters to everything the map shows. */
+export function derive(state: State): LayerMapView {
+  const structure = structureOf(state);
+  const { map, sum } = structure;
+  const pinned = layerAt(map, state.layer);
+  const hovered = layerAt(map, state.hover);
+  const seen = hovered ?? pinned;
+  return {
+    ...wordsOf(structure),
+    caption: captionOf(structure, pinned, hovered),
+    marks: map.length + structure.rows.length,
+    structure,
+    pinned: pinned?.index ?? null,
+    hovered: hovered?.index ?? null,
+    stop: seen?.index ?? 0,
+    traces: [pinned, hovered].flatMap((layer, i) =>
+      layer === null || (i === 1 && hovered === pinned) ? [] : [traceOf(structure, layer)],
+    ),
+    readers: readersOf(structure, seen),
+    panel: panelOf(structure, state, pinned, hovered),
+    links: state.links,
+    bytesPerToken: sum.bytesPerToken,
+  };
+}
+
+type Words = Pick<LayerMapView, "title" | "table" | "foot" | "fixed" | "changes">;
+
+const kept = new WeakMap<Structure, Words>();
+
+/** What pointing at a layer does not change. */
+function wordsOf(structure: Structure): Words {
+  const known = kept.get(structure);
+  if (known !== undefined) return known;
+  const words: Words = {
+    title: titleOf(structure),
+    table: tableOf(structure),
+    foot: footOf(structure),
+    fixed: structure.design === null ? fixedReason(structure) : null,
+    changes: changesOf(structure),
+  };
+  kept.set(structure, words);
+  return words;
+}
+
+function layerAt(map: Structure["map"], index: number | null): Layer | null {
+  return index === null ? null : (map[index] ?? null);
+}
+
+function traceOf({ arrangement, map }: Structure, layer: Layer): Trace {
+  const { entriesFrom, picksFrom, index } = layer;
+  const line = (at: number | null) => (at === null ? -1 : (arrangement.cells[at]?.narrow.line ?? -1));
+  const isFar = line(entriesFrom) !== line(index);
+  return {
+    layer: index,
+    routes: map.some(({ half }) => half !== null) ? routesOf(arrangement, layer) : [],
+    apart: entriesFrom === picksFrom && isFar,
+    sources: entriesFrom === null || picksFrom === null || entriesFrom === index ? null : { entriesFrom, picksFrom },
+    row: arrangement.cells[index]?.row ?? 0,
+  };
+}
+
+function readersOf({ map }: Structure, seen: Layer | null): LayerMapView["readers"] {
+  const others = seen === null ? [] : map.filter(({ index }) => index !== seen.index);
+  return {
+    entries: new Set(others.filter((layer) => layer.entriesFrom === seen?.index).map(({ index }) => index)),
+    picks: new Set(others.filter((layer) => layer.picksFrom === seen?.index).map(({ index }) => index)),
+  };
+}
+
+function captionOf(structure: Structure, pinned: Layer | null, hovered: Layer | null): string {
+  const seen = hovered ?? pinned;
+  if (seen === null) return wholeInWords(structure);
+  const stays = pinned !== null && pinned !== seen ? ` Layer ${pinned.index} stays pinned.` : "";
+  return `${sentenceOf(structure, seen)}${stays}`;
+}
+
+function panelOf(structure: Structure, state: State, pinned: Layer | null, hovered: Layer | null): PanelView {
+  const seen = hovered ?? pinned;
+  const { model, design } = structure;
+  if (seen === null) {
+    return {
+      kick: "No layer pinned",
+      isPinned: false,
+      kind: null,
+      name: model.shortName,
+      headline: "all layers together",
+      facts: wholeFacts(structure),
+      choices: null,
+    };
+  }
+  const kind = kindOf(seen);
+  const half = seen.half === null ? "" : `, ${seen.half} half`;
+  const stays = pinned !== null && pinned !== seen ? `; ${pinned.index} stays pinned` : "";
+  return {
+    kick: `Layer ${seen.index}${seen === pinned ? ", pinned" : ""}${half}${stays}`,
+    isPinned: seen === pinned,
+    kind,
+    name: kindNames[kind],
+    headline: headlineOf(seen),
+    facts: factsOf(structure, seen),
+    choices: design === null ? null : choicesOf(design, seen.index, state.asked),
+  };
+}
+
+function footOf({ map, sum }: Structure): FootView {
+  const count = (test: (layer: Layer) => boolean) => map.filter(test).length;
+  const owners = count(ownsEntries);
+  const pickers = count(runsIndexer);
+  const readers = count((layer) => layer.picksFrom !== null);
+  const only = count((layer) => layer.picksFrom !== null && !runsIndexer(layer));
+  const windows = count((layer) => layer.window !== null);
+  const keep = `${owners} ${owners === 1 ? "layer keeps" : "layers keep"} entries`;
+  const onlyLookUp = only === 0 ? "" : ` ${only} only look up.`;
+  const tokens = map.find((layer) => layer.window !== null)?.window?.tokens ?? 0;
+  return {
+    counts:
+      pickers === 0
+        ? `${keep}, and each reads all of its own.`
+        : `${keep}, ${pickers} pick, ${readers} look up.${onlyLookUp}`,
+    windows:
+      windows === 0
+        ? "No separate windows: the entries hold every token."
+        : `${windows} windows of ${exact(tokens)} tokens hold ${exact(sum.windowPerSequence)} B a sequence, and never grow.`,
+    parts:
+      sum.indexerPerToken === 0
+        ? `${exact(sum.mainPerToken)} main KV`
+        : `${exact(sum.mainPerToken)} main KV + ${exact(sum.indexerPerToken)} indexer`,
+    main: exact(sum.mainPerToken),
+    indexer: exact(sum.indexerPerToken),
+    total: exact(sum.bytesPerToken),
+  };
+}
+
+function fixedReason({ model, map }: Structure): string {
+  const why = map.some((layer) => layer.mechanism === "csa")
+    ? "its ratios are a fixed list, and every layer that keeps entries reads its own"
+    : "every layer keeps entries of its own and reads no other’s";
+  const { name } = modelById(editable);
+  return `Nothing can be moved in ${model.name}: ${why}. These controls belong to ${name}: choose it to use them.`;
+}

@@ -1,0 +1,24 @@
+import { defineWidget } from "../define";
+import { derive } from "./derive";
+import { judge } from "./design";
+import { Frame } from "./Frame";
+import { params } from "./params";
+import { View } from "./View";
+import "./styles/sizes.css";
+import "./styles/frame.css";
+import "./styles/field.css";
+import "./styles/cells.css";
+import "./styles/sums.css";
+import "./styles/panel.css";
+
+/** All layers of a model, row by row as they pick: who keeps entries, who borrows, and what each adds to the bytes a token. */
+export default defineWidget({
+  id: "layer-map",
+  params,
+  derive,
+  View,
+  Frame,
+  judge,
+  stand: (view) => view.bytesPerToken,
+  captionLines: { narrow: 8, wide: 4 },
+});

@@ -1,0 +1,36 @@
+import type { Mode } from "../../core";
+import { v41Design } from "../../models";
+import type { Reading } from "../../ui/params/param";
+
+/** Modes of single layers that the reader has set, by layer index. */
+export type Overrides = Readonly<Record<number, Mode>>;
+
+const letters: Readonly<Record<Mode, string>> = { full: "f", reindex: "i", reuse: "r", window: "w" };
+const modes = new Map(Object.entries(letters).map(([mode, letter]) => [letter, mode as Mode]));
+
+/** Short text for an address: `{ 20: "reuse", 26: "full" }` → `20r.26f`. */
+export function writeOverrides(overrides: Overrides): string {
+  return Object.entries(overrides)
+    .map(([layer, mode]) => `${layer}${letters[mode]}`)
+    .join(".");
+}
+
+/** Reads `20r.26f`. Pieces that name no layer or no mode are left out, with a notice; of two for one layer the later holds. */
+export function readOverrides(text: string): Reading<Overrides> {
+  const overrides: Record<number, Mode> = {};
+  const bad: string[] = [];
+  for (const piece of text.split(".").filter((part) => part !== "")) {
+    const [, digits = "", letter = ""] = /^(\d{1,3})([a-z])$/.exec(piece) ?? [];
+    const mode = modes.get(letter);
+    if (mode === undefined || Number(digits) >= v41Design.layers) bad.push(piece);
+    else overrides[Number(digits)] = mode;
+  }
+  return { value: overrides, notice: bad.length === 0 ? null : noticeOf(bad) };
+}
+
+function noticeOf(bad: readonly string[]): string {
+  const first = (bad[0] ?? "").slice(0, 12);
+  const others = bad.length === 1 ? "" : ` and ${bad.length - 1} more`;
+  const accepted = `a layer from 0 to ${v41Design.layers - 1} with ${Object.values(letters).join(", ")}, as in 20r.26f`;
+  return `Single layers: “${first}”${others} left out. Accepted: ${accepted}.`;
+}

@@ -1,0 +1,41 @@
+import { type Fraction, type Lever, leverFactors, toNumber } from "../../core";
+import { models } from "../../models";
+
+/** The levers in the order of their columns. */
+export const leverOrder = ["layers", "sequence", "entry", "precision"] as const satisfies readonly Lever[];
+
+/** What a factor does: `saves` above 1, `costs` below 1. */
+export type Effect = "saves" | "costs" | "same";
+
+export interface BarGeometry {
+  readonly effect: Effect;
+  /** Length as a part of half its column: solid bars grow to the right from the middle, hollow ones to the left. */
+  readonly length: number;
+}
+
+/**
+ * Half the width of each lever's column, as a natural logarithm: the largest factor of that lever between any two
+ * models. Columns as wide as these share one log scale, and no bar of any pair leaves its column.
+ */
+export const extents: Readonly<Record<Lever, number>> = extentsOf();
+
+function extentsOf(): Record<Lever, number> {
+  const largest: Record<Lever, number> = { layers: 0, sequence: 0, entry: 0, precision: 0 };
+  for (const from of models) {
+    for (const to of models) {
+      const factors = leverFactors(from.layers, to.layers);
+      if (factors === null) continue;
+      for (const lever of leverOrder) largest[lever] = Math.max(largest[lever], Math.log(toNumber(factors[lever])));
+    }
+  }
+  for (const lever of leverOrder) largest[lever] = Number(largest[lever].toFixed(4));
+  return largest;
+}
+
+/** The bar of one factor. */
+export function barOf(lever: Lever, factor: Fraction): BarGeometry {
+  const { numerator, denominator } = factor;
+  if (numerator === denominator) return { effect: "same", length: 0 };
+  const length = Math.abs(Math.log(toNumber(factor))) / extents[lever];
+  return { effect: numerator > denominator ? "saves" : "costs", length: Math.min(1, Number(length.toFixed(4))) };
+}

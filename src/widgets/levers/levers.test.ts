@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { equals, leverFactors, mul } from "../../core";
+import { models } from "../../models";
+import { initialValues } from "../../ui/params/param";
+import { derive } from "./derive";
+import { barOf, extents, leverOrder } from "./geometry";
+import { params } from "./params";
+import { ownStep, steps } from "./steps";
+
+const initial = initialValues(params);
+const picked = (step: string) => derive({ ...initial, step });
+
+function factors(from: (typeof models)[number], to: (typeof models)[number]) {
+  const found = leverFactors(from.layers, to.layers);
+  if (found === null) throw new Error("no factors");
+  return found;
+}
+
+describe("bars", () => {
+  it("keep every pair of models within its columns, on one scale", () => {
+    for (const from of models) {
+      for (const to of models) {
+        const all = factors(from, to);
+        for (const lever of leverOrder) {
+          const { effect, length } = barOf(lever, all[lever]);
+          const { numerator, denominator } = all[lever];
+          const width = length * extents[lever];
+          expect(length).toBeLessThanOrEqual(1);
+          expect(width).toBeCloseTo(Math.abs(Math.log(Number(numerator) / Number(denominator))), 2);
+          expect(effect).toBe(numerator > denominator ? "saves" : numerator < denominator ? "costs" : "same");
+        }
+      }
+    }
+  });
+
+  it("add up to the whole, exactly", () => {
+    for (const { from, to } of steps) {
+      const { whole, ...all } = factors(from, to);
+      const product = leverOrder.map((lever) => all[lever]).reduce(mul);
+      expect(equals(product, whole)).toBe(true);
+    }
+  });
+});
+
+describe("the levers", () => {
+  it("stand in six rows, and one of the reader's own", () => {
+    const { rows, marks } = derive(initial);
+    expect(rows.map(({ from, to }) => `${from} to ${to}`)).toEqual([
+      "V1 to V2",
+      "V2 to V3",
+      "V3 to V3.2",
+      "V3.2 to V4-Flash",
+      "V4-Flash to V4.1-Flash",
+      "V1 to V4.1-Flash",
+      "Llama 3 70B to V4.1-Flash",
+    ]);
+    expect(marks).toBe(7 * 4);
+  });
+
+  it("label each factor by what it does", () => {
+    const says = derive(initial).rows.map(({ cells, whole }) => [...cells.map((cell) => cell.says), whole]);
+    expect(says[0]).toEqual(["÷ 1.58", "no change", "÷ 3.56", "no change", "÷ 5.63"]);
+    expect(says[4]).toEqual(["÷ 10.3", "× 4.74", "× 1.01", "÷ 1.84", "÷ 3.95"]);
+    expect(says[5]).toEqual(["÷ 23.8", "÷ 1.60", "÷ 3.20", "÷ 3.60", "÷ 437"]);
+  });
+
+  it("spell the picked product out", () => {
+    expect(derive(initial).caption).toContain("V4-Flash to V4.1-Flash: 10.25 × 0.211 × 0.994 × 1.837 = 3.949.");
+    expect(picked("v1-to-v2").caption).toContain("V1 to V2: 1.583 × 1 × 3.556 × 1 = 5.630.");
+    expect(picked("v1-to-v2").caption).toContain("bytes an element stay at 2");
+  });
+
+  it("pick one row", () => {
+    for (const { key } of [...steps, { key: ownStep }]) {
+      expect(
+        picked(key)
+          .rows.filter((row) => row.picked)
+          .map((row) => row.key),
+      ).toEqual([key]);
+    }
+  });
+
+  it("take any two models, the same one twice included", () => {
+    const own = derive({ from: "deepseek-v2", to: "deepseek-v2", step: ownStep });
+    expect(own.rows.at(-1)?.cells.every(({ effect }) => effect === "same")).toBe(true);
+    expect(own.caption).toContain("V2 to V2: 1 × 1 × 1 × 1 = 1.");
+  });
+
+  it("say what went back, what came first, and what is no lever", () => {
+    const { givenBack, start, reading } = derive(initial);
+    expect(givenBack).toContain(
+      "4.74 times as many entries in each layer that keeps any, and wins because 4 layers keep them instead of 41",
+    );
+    expect(start).toContain("fell 5.537 times: 1.557 in layers × 3.556 in the entry");
+    expect(reading).toContain(
+      "stores 48,068 bytes for each token, and a query reads at most 2,048 entries in each layer",
+    );
+  });
+});
