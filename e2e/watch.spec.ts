@@ -70,3 +70,14 @@ test("without JavaScript the page is read as it was built", async ({ openPage, p
   expect(await page.locator("[data-hydrated]").count()).toBeGreaterThan(0);
   expect(await plain.locator("h1").textContent()).toBe(await page.locator("h1").textContent());
 });
+
+test("in a frame without an origin every figure comes alive and reacts", async ({ page }) => {
+  const state = `${siteAddress}chapters/arithmetic/?layer-map.encoderRatio=4`;
+  await page.goto(`${hostAddress}?sandbox=allow-scripts&frame=${encodeURIComponent(state)}`);
+  const frame = page.frameLocator("iframe");
+  const map = frame.locator('[data-widget="layer-map"]');
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.locator("[data-total]")).toHaveText("623");
+  await map.getByRole("slider", { name: "Encoder ratio m" }).press("ArrowLeft");
+  await expect(map.locator("[data-total]")).toHaveText("890");
+});

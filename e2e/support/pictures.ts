@@ -34,6 +34,12 @@ function onePerLine(marks: readonly Mark[]): string {
   return `[\n${marks.map((mark) => JSON.stringify(mark)).join(",\n")}\n]\n`;
 }
 
+/** Whether pictures drawn here can be compared with the recorded ones pixel by pixel. */
+export function comparesPixels(locator: Locator): boolean {
+  const drawnBy = recorded();
+  return drawnBy !== null && name(drawnBy) === name(here(locator));
+}
+
 /**
  * Compares an element with its recorded look. Everywhere: the words and the places of its marks, to one pixel.
  * Where the system and the Chromium major version are those of the recorded picture: its pixels too.
@@ -53,13 +59,12 @@ export async function expectPicture(locator: Locator, picture: string): Promise<
   const before = JSON.parse(readFileSync(marksFile, "utf8")) as Mark[];
   expect(differences(before, marks), `words and places of ${picture}`).toEqual([]);
 
-  const drawnBy = recorded();
-  const drawnHere = here(locator);
-  if (drawnBy !== null && name(drawnBy) === name(drawnHere)) {
+  if (comparesPixels(locator)) {
     await expect(locator).toHaveScreenshot(`${picture}.png`);
     return;
   }
-  const reason = `pixels not compared: drawn by ${drawnBy ? name(drawnBy) : "nobody"}, this is ${name(drawnHere)}`;
+  const drawnBy = recorded();
+  const reason = `pixels not compared: drawn by ${drawnBy ? name(drawnBy) : "nobody"}, this is ${name(here(locator))}`;
   info.annotations.push({ type: "picture", description: `${picture}: ${reason}` });
   console.log(`${picture}: ${reason}`);
 }

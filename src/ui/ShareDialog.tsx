@@ -2,13 +2,13 @@ import { type RefObject, useId, useRef, useState } from "react";
 
 interface ShareDialogProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  readonly link: () => string;
+  /** The link to the figure as it stood when the dialog opened. */
+  readonly address: string;
   readonly title: string;
 }
 
 /** The link to this figure in its present state. */
-export function ShareDialog({ dialog, link, title }: ShareDialogProps) {
-  const [address, setAddress] = useState("");
+export function ShareDialog({ dialog, address, title }: ShareDialogProps) {
   const [said, setSaid] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -22,13 +22,8 @@ export function ShareDialog({ dialog, link, title }: ShareDialogProps) {
       setSaid("This browser does not let a page copy. The link is selected: copy it with the keyboard.");
     }
   };
-  const onToggle = () => {
-    if (!dialog.current?.open) return;
-    setAddress(link());
-    setSaid("");
-  };
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={`${id}title`} onToggle={onToggle}>
+    <dialog ref={dialog} className="dialog" aria-labelledby={`${id}title`} onClose={() => setSaid("")}>
       <h2 id={`${id}title`}>Share this figure</h2>
       <p>{title}</p>
       <label htmlFor={`${id}link`}>Link to the figure as it stands now</label>

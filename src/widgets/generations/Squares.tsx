@@ -54,7 +54,9 @@ function Square({ square, onOpen }: SquareProps) {
           </span>
         </span>{" "}
         <span className="gens-number">{number}</span> <span className="unseen">bytes a token</span>
-        <span className="gens-detail">{detail}</span>
+        <span className="gens-detail" aria-hidden="true">
+          {detail}
+        </span>
       </button>
       <Outline square={square} onOpen={onOpen} />
     </div>

@@ -41,7 +41,7 @@ describe("the checks", () => {
   it("show V4.1-Flash’s figures and the sums behind them", () => {
     expect(checksOf(map, 1024, grown).map(({ value, route }) => `${value}: ${route}`)).toEqual([
       "4: 3 + 1, by kind, of 40",
-      "8: eight layers whose picks are read",
+      "8: 8 whose picks are read",
       "2,560: 3 × 512 + 1 × 1,024",
       "2,560: 3 × 512 + 1 × 1,024",
       "911,360: 1,536 × 356 + 1,024 × 356",

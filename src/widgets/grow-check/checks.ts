@@ -12,7 +12,7 @@ import {
   runsIndexer,
   toNumber,
 } from "../../core";
-import { exact, inWords } from "../../ui/numbers";
+import { exact } from "../../ui/numbers";
 import type { Grown } from "./grown";
 import { divisionText, leverTexts, unfinishedBytes } from "./sums";
 
@@ -57,7 +57,7 @@ export function checksOf(map: LayerMap, tokens: number, grown: Grown): readonly 
     {
       what: "Layers that run an indexer",
       value: exact(pickers),
-      route: consulted === 0 ? "no layer reads picks" : `${inWords(consulted)} layers whose picks are read`,
+      route: consulted === 0 ? "no layer reads picks" : `${exact(consulted)} whose picks are read`,
       holds: pickers === consulted,
     },
     {
@@ -98,7 +98,7 @@ export function checksOf(map: LayerMap, tokens: number, grown: Grown): readonly 
       value: exact(grown.window),
       route:
         windowTerms.length === 0
-          ? "no layer has a window of its own"
+          ? "no layer has a window"
           : sumText(
               windowTerms.map(
                 (term) => `${term.count} × ${exact(Math.min(tokens, term.window.tokens))} × ${exact(term.rowBytes)}`,

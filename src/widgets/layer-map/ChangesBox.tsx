@@ -15,7 +15,7 @@ export const ChangesBox = memo(function ChangesBox({ changes, set }: ChangesBoxP
   const isChanged = changes.values !== "" || changes.layers.length > 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reachable by keyboard.
-    <section className="layer-changes" aria-label="Changes from the released model" tabIndex={0}>
+    <section className="layer-changes" aria-label="What is changed" tabIndex={0}>
       <p className="layer-changed">
         {changes.heading}
         {isChanged && (

@@ -111,10 +111,11 @@ function rowOf(step: Step, picked: boolean): RowView {
   };
 }
 
-/** Three decimals, or fewer where the number has fewer. */
+/** Three decimals, fewer where the number has fewer; below a tenth three digits, so that a small factor keeps its size. */
 function toThousandths(value: Fraction): string {
   const number = toNumber(value);
-  return Number.isInteger(number * 1000) ? exact(number) : number.toFixed(3);
+  if (Number.isInteger(number * 1000)) return exact(number);
+  return number < 0.1 ? number.toPrecision(3) : number.toFixed(3);
 }
 
 function captionOf(step: Step): string {

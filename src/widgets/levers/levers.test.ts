@@ -84,6 +84,8 @@ describe("the levers", () => {
     const own = derive({ from: "deepseek-v2", to: "deepseek-v2", step: ownStep });
     expect(own.rows.at(-1)?.cells.every(({ effect }) => effect === "same")).toBe(true);
     expect(own.caption).toContain("V2 to V2: 1 × 1 × 1 × 1 = 1.");
+    const back = derive({ from: "deepseek-v4.1-flash", to: "deepseek-llm-67b", step: ownStep });
+    expect(back.caption).toContain("V4.1-Flash to V1: 0.0421 × 0.625 × 0.313 × 0.278 = 0.00229.");
   });
 
   it("say what went back, what came first, and what is no lever", () => {
