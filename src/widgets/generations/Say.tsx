@@ -29,7 +29,7 @@ export function Say({ view, children }: SayProps) {
             On this scale equal steps are equal factors: each gridline is ten times the last, and bars start at{" "}
             {view.barsFrom} bytes.
           </span>
-          <span className="gens-tight">Bars start at {view.barsFrom} bytes; each gridline is × 10.</span>
+          <span className="gens-tight">Bars start at {view.barsFrom} bytes; each gridline is ×&nbsp;10.</span>
         </p>
       </div>
       {children}

@@ -9,6 +9,7 @@ import "./styles/frame.css";
 import "./styles/field.css";
 import "./styles/cells.css";
 import "./styles/sums.css";
+import "./styles/bars.css";
 import "./styles/panel.css";
 
 /** All layers of a model, row by row as they pick: who keeps entries, who borrows, and what each adds to the bytes a token. */

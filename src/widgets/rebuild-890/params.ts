@@ -53,7 +53,7 @@ const indexer = choice([{ value: noIndexer, key: noIndexer, label: "none" }, ...
   label: "Indexer row",
 });
 
-export const targets: readonly Option<ModelId>[] = models.map(({ id, shortName }) => ({
+const targets: readonly Option<ModelId>[] = models.map(({ id, shortName }) => ({
   value: id,
   key: id,
   label: shortName,

@@ -1,0 +1,52 @@
+import { initialValues, type ParamTable } from "../src/ui/params/param";
+import { chapter, home, open, scrollToEnd, settled } from "./support/pages";
+import { expect, test } from "./support/test";
+
+/** Where each widget stands. */
+const places = [
+  { route: home, widgets: ["generations", "levers"] },
+  { route: chapter, widgets: ["layer-map", "rebuild-890", "grow-check"] },
+] as const;
+const widths = [390, 768, 1024, 1440] as const;
+const statesPerWidget = 4;
+
+/** A query that sets every second or third parameter of a widget to one of its samples, another set for each `turn`. */
+async function query(widget: string, turn: number): Promise<string> {
+  const { params } = (await import(`../src/widgets/${widget}/params.ts`)) as { params: ParamTable };
+  const initial = initialValues(params);
+  const search = new URLSearchParams();
+  for (const [index, [name, param]] of Object.entries(params).entries()) {
+    if (param.transient || (index + turn) % 3 === 2) continue;
+    const value: unknown = param.samples[(index * 5 + turn * 7 + 3) % param.samples.length];
+    if (param.write(value) !== param.write(initial[name])) search.set(`${widget}.${name}`, param.write(value));
+  }
+  return search.toString();
+}
+
+for (const { route, widgets } of places) {
+  for (const width of widths) {
+    test(`figures on ${route} keep their height in every state, ${width} pixels wide`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width, height: 900 });
+      const heights = async () => {
+        await scrollToEnd(page);
+        await settled(page);
+        return page
+          .locator("[data-widget]")
+          .evaluateAll((figures) =>
+            figures.map(
+              (figure) => `${figure.getAttribute("data-widget")} ${Math.round(figure.getBoundingClientRect().height)}`,
+            ),
+          );
+      };
+      await open(page, route);
+      const first = await heights();
+      for (let turn = 0; turn < statesPerWidget; turn++) {
+        const state = (await Promise.all(widgets.map((widget) => query(widget, turn)))).filter((text) => text !== "");
+        await open(page, `${route}?${state.join("&")}`);
+        // What a link set right is said in a notice, which has room of its own.
+        expect(await heights(), state.join("&")).toEqual(first);
+      }
+    });
+  }
+}
