@@ -33,8 +33,15 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
 /** What hydrates the islands. The entry loads it after the first paint; its code may come before. */
 const live = "src/app/live.ts";
 
-/** The links that a page's head needs for what stands on it: style sheets first, then what the first screen needs soon. */
-export function pageLinks(manifest: Manifest, { islands, eager, hasMath }: PageNeeds, base: string): string {
+export interface PageLinks {
+  /** Style sheets of what stands on the page: nothing is painted before they are there. */
+  readonly styles: string;
+  /** The text face, and the code that the first screen comes alive with. It gives way to what the first paint needs. */
+  readonly soon: string;
+}
+
+/** The links that a page's head needs for what stands on it. */
+export function pageLinks(manifest: Manifest, { islands, eager, hasMath }: PageNeeds, base: string): PageLinks {
   const closure = (sources: readonly (string | undefined)[]) =>
     new Set(sources.flatMap((source) => (source === undefined ? [] : [...withImports(manifest, source)])));
   const chunks = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key] ?? []);
@@ -50,9 +57,11 @@ export function pageLinks(manifest: Manifest, { islands, eager, hasMath }: PageN
   const entry = withImports(manifest, "index.html");
   const soon = [...closure([live, ...eager.map(chunkOfIsland)])].filter((key) => !entry.has(key));
   const modules = new Set(chunks(soon).map(({ file }) => file));
-  return [
-    ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
-    ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin>`),
-    ...[...modules].map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
-  ].join("");
+  return {
+    styles: [...sheets].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`).join(""),
+    soon: [
+      ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin>`),
+      ...[...modules].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${file}">`),
+    ].join(""),
+  };
 }

@@ -1,4 +1,4 @@
-import { csa2Layers, footprint, windowFp8 } from "../core";
+import { csa2Layers, footprint, rowBytes, windowFp8 } from "../core";
 import { deepseekLlm67b, deepseekV3, deepseekV4Flash, deepseekV32, deepseekV41Flash, v41Design } from "../models";
 import { exact } from "../ui/numbers";
 
@@ -47,14 +47,14 @@ const outline: readonly Outline[] = [
   {
     slug: "dsa",
     title: "DSA",
-    says: `Score every token cheaply, read ${exact(deepseekV32.config.indexTopK)} of them`,
+    says: `Score every token cheaply, attend to ${exact(deepseekV32.config.indexTopK)} at most`,
     movesTo: () => bytes(deepseekV32.layers),
   },
   { slug: "precision", title: "Numbers in few bits", says: "Formats, block scales, and rows packed to the byte" },
   {
     slug: "v4",
     title: "CSA and HCA",
-    says: `Compress the sequence ${deepseekV4Flash.config.compressRatios[2]} or ${deepseekV4Flash.config.compressRatios[3]} to one, then choose`,
+    says: `Compress the sequence ${deepseekV4Flash.config.compressRatios[2]} or ${deepseekV4Flash.config.compressRatios[3]} to one, choose among the fours`,
     movesTo: () => bytes(deepseekV4Flash.layers),
   },
   { slug: "csa2", title: "CSA2", says: "Who owns an entry, and who borrows it", movesTo: csa2InEightBits },
@@ -66,7 +66,7 @@ const outline: readonly Outline[] = [
   {
     slug: "four-bits",
     title: "Four bits for the main KV",
-    says: `${deepseekV41Flash.config.headDim} elements in a row of half the bytes`,
+    says: `${deepseekV41Flash.config.headDim} elements in ${rowBytes(v41Design.mainRow)} bytes instead of ${rowBytes(windowFp8)}`,
     movesTo: () => bytes(deepseekV41Flash.layers),
   },
   { slug: "arithmetic", title: "The arithmetic, rebuilt", says: "Every number above, from its parts" },

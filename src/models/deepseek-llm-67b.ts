@@ -27,7 +27,7 @@ export const deepseekLlm67b = defineModel({
     feedForwardWidth: sources.v1Config,
   },
   status:
-    "Dimensions as published. The total follows from them in bf16 and equals the 389,120 bytes of the V4.1 report's chart.",
+    "Dimensions as published. The total follows from them in bf16 and equals the 389,120 bytes of the V4.1 report's chart, as an article prints it.",
   layers: uniformLayers({
     layers: config.layers,
     mechanism: "gqa",

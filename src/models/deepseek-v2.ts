@@ -43,11 +43,12 @@ export const deepseekV2 = defineModel({
     activeExperts: sources.v2Paper,
     denseLayers: sources.v2Paper,
     feedForwardWidth: sources.v2Config,
-    expertWidth: sources.v2Paper,
+    expertWidth: sources.v2Config,
     routeScale: sources.v2Config,
     vocabSize: sources.v2Config,
   },
-  status: "Attention dimensions from the paper. The total is computed here for bf16 rows; no total was published.",
+  status:
+    "Attention dimensions from the paper. The total is computed here for bf16 rows; the paper states a reduction, for elements of about six bits, and no total.",
   layers: uniformLayers({
     layers: config.layers,
     mechanism: "mla",

@@ -54,7 +54,7 @@ export const deepseekV32 = defineModel({
     vocabSize: sources.v32Code,
   },
   status:
-    "Primary: configuration from the published code, row layouts from FlashMLA and DeepGEMM. Their product equals the 48,068 bytes of the V4.1 report's chart.",
+    "Primary: configuration from the published code, row layouts from FlashMLA and DeepGEMM. Their product equals the 48,068 bytes of the V4.1 report's chart, as an article prints it.",
   layers: uniformLayers({
     layers: config.layers,
     mechanism: "dsa",

@@ -62,7 +62,7 @@ export const deepseekV4Flash = defineModel({
     vocabSize: sources.v4FlashConfig,
   },
   status:
-    "Primary: configuration as published, row layouts from FlashMLA and DeepGEMM. The exact total is a quarter byte above the 3,514 of the V4.1 report's chart.",
+    "Primary: configuration as published, row layouts from FlashMLA and DeepGEMM. The exact total is a quarter byte above the 3,514 of the V4.1 report's chart, as an article prints it.",
   layers: ratioLayers({
     layers: config.layers,
     compressRatios: config.compressRatios,

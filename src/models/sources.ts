@@ -71,6 +71,18 @@ export const sources = {
     "Hugging Face deepseek-ai/DeepSeek-V4.1-Flash, inference/config.json and inference/model.py, revision dba1be0a",
     "primary",
   ),
+  flashMla: source(
+    "flash-mla",
+    "FlashMLA kernels: row layouts and their test code",
+    "GitHub deepseek-ai/FlashMLA, README, kv_cache_format.h and tests/quant.py, commits 9241ae3, ba89a346 and a123d0b0",
+    "primary",
+  ),
+  deepGemm: source(
+    "deep-gemm",
+    "DeepGEMM kernels: indexer rows and their test code",
+    "GitHub deepseek-ai/DeepGEMM, tests/test_attention.py, commit 54e2261",
+    "primary",
+  ),
   llama3Paper: source(
     "llama-3-paper",
     "The Llama 3 Herd of Models",

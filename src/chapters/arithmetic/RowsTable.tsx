@@ -32,7 +32,7 @@ export function RowsTable() {
   return (
     <section className="table-box wide" aria-label="Rows, component by component">
       <table data-computed="">
-        <caption>Rows, component by component, in the order they are stored</caption>
+        <caption>Rows, component by component</caption>
         <thead>
           <tr>
             <th scope="col">row</th>

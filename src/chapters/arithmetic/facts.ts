@@ -4,6 +4,7 @@ import {
   type Csa2Edit,
   csa2Layers,
   footprint,
+  type LeverFactors,
   leverFactors,
   levers,
   rowBytes,
@@ -28,8 +29,12 @@ export const sinceV1 = v1.bytesPerToken / v41.bytesPerToken;
 export const sinceV4 = v4.bytesPerToken / v41.bytesPerToken;
 
 const factors = leverFactors(deepseekV4Flash.layers, deepseekV41Flash.layers);
-/** By how much V4.1-Flash keeps more entries in an owner layer than V4-Flash. */
-export const moreEntries = factors === null ? 0 : 1 / toNumber(factors.sequence);
+const factor = (lever: keyof LeverFactors): number => (factors === null ? 0 : toNumber(factors[lever]));
+/** By how much an owner of V4.1-Flash keeps more entries than one of V4-Flash, on average. */
+export const moreEntries = 1 / factor("sequence");
+/** By how much all owners of V4.1-Flash together keep fewer entries, and by how much one is smaller, its key included. */
+export const fewerEntries = factor("layers") * factor("sequence");
+export const smallerEntries = factor("entry") * factor("precision");
 
 /** Bytes of one sequence of a million (10^6) tokens. */
 export const v1AtMillion = bytesAt(deepseekLlm67b.layers, million);

@@ -20,17 +20,17 @@ const cost = (
     <Noted
       note={
         <>
-          GB and MB are powers of ten, and a million tokens are <Num>{exact(facts.millionTokens)}</Num>. V1 was never
-          served at that length; the figure only carries its rate on.
+          GB and MB are powers of ten, and a million tokens are <Num>{exact(facts.millionTokens)}</Num>. V1’s figure
+          only carries its rate on; it does not say that V1 was served at that length.
         </>
       }
     >
       <p>
         A cache that grows with every token sets three limits at once: how many sequences fit on a machine, how long
-        they may become, and how many bytes a decode step has to read. DeepSeek LLM 67B, V1 here, keeps{" "}
-        <Num sum={`sum-deepseek-llm-67b`}>{exact(v1.bytesPerToken)}</Num> bytes a token. Over a million tokens that
-        would be <Num>{rounded(facts.v1AtMillion.total / facts.gigabyte)}</Num> GB for one reader. V4.1-Flash keeps{" "}
-        <Num sum={`sum-${v41Id}`}>{exact(v41.bytesPerToken)}</Num>: the same million tokens take{" "}
+        they may become, and, where a query reads all of it, how many bytes a decode step reads. DeepSeek LLM 67B, V1
+        here, keeps <Num sum={`sum-deepseek-llm-67b`}>{exact(v1.bytesPerToken)}</Num> bytes a token. Over a million
+        tokens that would be <Num>{rounded(facts.v1AtMillion.total / facts.gigabyte)}</Num> GB for one sequence.
+        V4.1-Flash keeps <Num sum={`sum-${v41Id}`}>{exact(v41.bytesPerToken)}</Num>: the same million tokens take{" "}
         <Num>{rounded(facts.v41AtMillion.global / facts.megabyte)}</Num> MB, and{" "}
         <Num>{(facts.v41AtMillion.window / facts.megabyte).toFixed(1)}</Num> MB of windows that stop growing.
       </p>
@@ -38,16 +38,18 @@ const cost = (
     <Noted
       note={
         <>
-          The totals of V2 and V3 take bf16 rows and were never published. V4-Pro’s is computed from its configuration.
-          The rows are those of the published kernels, and memory that a page leaves unused is not counted.
+          The totals of V1, V2, V3 and Llama 3 70B take bf16 rows, and V4-Pro’s follows from its configuration: all are
+          computed here. Rows are those of the <Cite source={sources.flashMla}>FlashMLA</Cite> and{" "}
+          <Cite source={sources.deepGemm}>DeepGEMM</Cite> kernels; engines may store others. Memory that a page leaves
+          unused is not counted.
         </>
       }
     >
       <p>
         The report on V4.1-Flash states the <Cite source={sources.v41Report}>890</Cite> and a factor of{" "}
-        <Cite source={sources.v41Report}>437</Cite> since V1. Here the same two figures come out of the configuration
-        file: <Num>{exact(v41.bytesPerToken)}</Num> and <Num>{facts.sinceV1.toFixed(1)}</Num>. A number that can be
-        rebuilt can be planned with: it says what happens when a ratio, a row or an owner changes.
+        <Cite source={sources.v41Report}>437</Cite> since V1. Here the same two figures come out of the configurations
+        and the row layouts: <Num>{exact(v41.bytesPerToken)}</Num> and <Num>{facts.sinceV1.toFixed(1)}</Num>. A number
+        that can be rebuilt can be planned with: it says what happens when a ratio, a row or an owner changes.
       </p>
     </Noted>
   </>
@@ -57,15 +59,15 @@ const does = (
   <>
     <p>
       Two questions decide what a layer adds. Does it own the entries it reads, or borrow them? And for how many tokens
-      does one entry stand? Their number is the ratio <Formula>{tex`m`}</Formula>. After <Formula>{tex`T`}</Formula>{" "}
-      tokens an owner of V4.1-Flash holds
+      does one entry, one cached vector, stand? That number of tokens is the ratio <Formula>{tex`m`}</Formula>. After{" "}
+      <Formula>{tex`T`}</Formula> tokens an owner of V4.1-Flash holds
     </p>
     <Shapes />
     <p>
       A <Term of="mode-full">Full</Term> layer owns all three. A <Term of="mode-reindex">Reindex</Term> layer borrows
-      entries and keys and picks anew; a <Term of="mode-reuse">Reuse</Term> layer borrows the picks too. Both keep only
-      their window, and so does a <Term of="mode-window">window-only</Term> layer. So the bytes a token are a sum over
-      owners:
+      entries and keys, and picks anew; a <Term of="mode-reuse">Reuse</Term> layer borrows entries and picks, and needs
+      no keys. Both keep only their window, and so does a <Term of="mode-window">window-only</Term> layer. So the bytes
+      a token are a sum over owners:
     </p>
     <Formula
       display
@@ -81,10 +83,11 @@ const does = (
     >
       <p>
         with <Formula>{tex`r`}</Formula> the bytes of a main row and <Formula>{tex`k`}</Formula> those of an indexer
-        row, scales included. The same number is a product of four levers: <LeverBadge of="layer" /> layers that keep
-        entries, <LeverBadge of="sequence" /> entries a token in each, <LeverBadge of="entry" /> elements an entry,{" "}
-        <LeverBadge of="precision" /> bytes an element. Top-k is not among them. It decides what a query reads, not what
-        is stored: V3.2 reads <Num>{exact(deepseekV32.config.indexTopK)}</Num> entries a layer and keeps all of them.
+        row, scales included. Four levers multiply to the same number: <LeverBadge of="layer" /> layers that keep
+        entries, <LeverBadge of="sequence" /> entries a token in each of them on average, <LeverBadge of="entry" />{" "}
+        elements an entry, its indexer key included, <LeverBadge of="precision" /> bytes an element. Top-k is not among
+        them. It decides what a query reads, not what is stored: a layer of V3.2 keeps an entry for every token, scores
+        the key of each, and attends to <Num>{exact(deepseekV32.config.indexTopK)}</Num> at most.
       </p>
     </Noted>
   </>
@@ -94,34 +97,39 @@ const stores = (
   <>
     <p>
       Every sum below is a term for each kind of owner: how many layers, how many entries a token, and what one entry
-      costs in its main row and its indexer row.
+      costs: its main row, and the indexer row of its key.
     </p>
     <GenerationsTable />
     <p>
       Read the last DeepSeek line. <Num>{sentence(inWords(facts.v41EncoderOwners))}</Num> owners in the encoder half
-      keep <Num>{entriesPerToken(v41Design.encoderRatio)}</Num> entry a token, the one in the decoder half keeps{" "}
+      each keep <Num>{entriesPerToken(v41Design.encoderRatio)}</Num> entry a token, the one in the decoder half keeps{" "}
       <Num>{entriesPerToken(v41Design.decoderRatio)}</Num>. Together that is <Num>{exact(facts.v41Entries)}</Num>{" "}
-      entries a token, at <Num>{exact(facts.v41Pair)}</Num> bytes each:{" "}
+      entries a token, at <Num>{exact(facts.v41Pair)}</Num> bytes each with their key:{" "}
       <Num>{`${exact(facts.v41Entries)} × ${exact(facts.v41Pair)} = ${exact(v41.bytesPerToken)}`}</Num>.
     </p>
     <Noted
       note={
         <>
-          V4-Flash: <Num>{exact(v4.bytesPerToken)}</Num> bytes; the published chart rounds it to{" "}
+          V4-Flash: <Num>{exact(v4.bytesPerToken)}</Num> bytes; the chart in the report, as an article prints it, has{" "}
           <Cite source={sources.v41Report}>3,514</Cite>. V3.2: <Num>{exact(v32.mainPerToken)}</Num> in main rows and{" "}
           <Num>{exact(v32.indexerPerToken)}</Num> in indexer rows.
         </>
       }
     >
       <p>
-        Against V4-Flash this is <Num>{factor(facts.sinceV4)}</Num> times less, though each owner keeps{" "}
-        <Num>{factor(facts.moreEntries)}</Num> times <em>more</em> entries. The sequence lever went back, and the layers
-        paid for it: V4-Flash has <Num>{exact(facts.v4Exact.layers)}</Num> owners among its{" "}
-        <Num>{exact(deepseekV4Flash.config.layers)}</Num> layers, V4.1-Flash <Num>{exact(facts.v41Exact.layers)}</Num>{" "}
-        among its <Num>{exact(deepseekV41Flash.config.layers)}</Num>.
+        V4-Flash keeps <Num>{factor(facts.sinceV4)}</Num> times as much, though its owners keep fewer entries: on
+        average an owner of V4.1-Flash has <Num>{factor(facts.moreEntries)}</Num> times as many. The sequence lever went
+        part of the way back. Fewer owners outweigh it, <Num>{exact(facts.v41Exact.layers)}</Num> among{" "}
+        <Num>{exact(deepseekV41Flash.config.layers)}</Num> layers instead of <Num>{exact(facts.v4Exact.layers)}</Num>{" "}
+        among <Num>{exact(deepseekV4Flash.config.layers)}</Num>: entries fall by a factor of{" "}
+        <Num>{factor(facts.fewerEntries)}</Num> in all, and the bytes of each by another{" "}
+        <Num>{factor(facts.smallerEntries)}</Num>.
       </p>
     </Noted>
-    <p>A row is no typed-in number either. It is a list of components, each so many elements of so many bits:</p>
+    <p>
+      A row is no typed-in number either. It is a list of components, each so many elements of so many bits. Some
+      kernels keep the scales of a page behind all its data; the bytes of a row are the same.
+    </p>
     <RowsTable />
   </>
 );
@@ -146,10 +154,11 @@ const see = (
 const check = (
   <>
     <p>
-      The sums above multiply. This check counts instead. In your browser a cache grows token by token: an owner with
-      ratio <Formula>{tex`m`}</Formula> writes one row of each part when a group of <Formula>{tex`m`}</Formula> tokens
-      is complete, a window overwrites its oldest row. Then the bytes held are set against the formula. Both are whole
-      numbers of bytes, so they must agree exactly.
+      The sums above multiply. This check counts instead. In your browser one layer of each kind grows its cache token
+      by token, and is taken as often as the model has such layers: an owner with ratio <Formula>{tex`m`}</Formula>{" "}
+      writes one row of each part when a block of <Formula>{tex`m`}</Formula> tokens is complete, and a window
+      overwrites its oldest row once it is full. Then the bytes held are set against the formula. Both are whole numbers
+      of bytes, so they must agree exactly.
     </p>
     <div className="wide">
       <Place widget="grow-check" />
@@ -175,9 +184,14 @@ export function ArithmeticChapter() {
         sources.v41Report,
         sources.v41Config,
         sources.v4FlashConfig,
+        sources.v4ProConfig,
         sources.v32Code,
         sources.v3Code,
         sources.v2Paper,
+        sources.v1Config,
+        sources.llama3Paper,
+        sources.flashMla,
+        sources.deepGemm,
       ]}
     />
   );

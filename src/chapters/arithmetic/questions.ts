@@ -1,12 +1,21 @@
-import { exact } from "../../ui/numbers";
+import { runsIndexer } from "../../core";
+import { deepseekV41Flash } from "../../models";
+import { exact, inWords, sentence } from "../../ui/numbers";
 import type { QuestionData } from "../question/question";
-import { afterEdit, v41, v41Pair } from "./facts";
+import { afterEdit, v41, v41EncoderOwners, v41Pair } from "./facts";
 
-const ratioFour = afterEdit({ kind: "ratio", half: "encoder", ratio: 4 });
+const ratio = 4;
+const ratioFour = afterEdit({ kind: "ratio", half: "encoder", ratio });
 const layer26Full = afterEdit({ kind: "mode", layer: 26, mode: "full" });
 const layer20Reuse = afterEdit({ kind: "mode", layer: 20, mode: "reuse" });
 const layer24Reuse = afterEdit({ kind: "mode", layer: 24, mode: "reuse" });
 const now = v41.bytesPerToken;
+
+const { layers } = deepseekV41Flash;
+const indexers = layers.filter(runsIndexer).length;
+const borrowersOf20 = layers.filter(({ index, entriesFrom }) => entriesFrom === 20 && index !== 20);
+const pickersOn20 = borrowersOf20.filter(runsIndexer).length;
+const key = v41.terms[0]?.indexerRowBytes ?? 0;
 
 /** Predictions about V4.1-Flash. The engine gives the answers. */
 export const questions: readonly QuestionData[] = [
@@ -17,7 +26,7 @@ export const questions: readonly QuestionData[] = [
     answer: ratioFour,
     options: [now / 2, ratioFour, now - v41Pair].sort((a, b) => a - b),
     short: `It costs ${exact(ratioFour)}.`,
-    because: `Three encoder owners at a quarter of an entry: 3 × ${exact(v41Pair)} ÷ 4 = ${exact((3 * v41Pair) / 4)}. The decoder’s owner is not touched and still keeps ${exact(v41Pair)}. Halving the entries of one half does not halve the number.`,
+    because: `${sentence(inWords(v41EncoderOwners))} encoder owners at a quarter of an entry: ${v41EncoderOwners} × ${exact(v41Pair)} ÷ ${ratio} = ${exact((v41EncoderOwners * v41Pair) / ratio)}. The decoder’s owner is not touched and still keeps ${exact(v41Pair)}. Halving the entries of one half does not halve the number.`,
   },
   {
     id: "layer-26-full",
@@ -26,15 +35,15 @@ export const questions: readonly QuestionData[] = [
     answer: layer26Full,
     options: null,
     short: `It costs ${exact(layer26Full)}.`,
-    because: `A Full layer keeps its own entry and its own indexer key for every token of the decoder half: ${exact(now)} + ${exact(v41Pair)}. Nothing else is saved, since layer 20 must go on keeping its entries for layers 21 to 25.`,
+    because: `A Full layer keeps its own entry and its own indexer key for every token, since m is 1 there: ${exact(now)} + ${exact(v41Pair)}. Nothing is saved elsewhere: layer 20 must go on keeping its entries for the layers between.`,
   },
   {
     id: "layer-24-reuse",
     ask: "Layer 24 turns from Reindex into Reuse. How many bytes a token does that save?",
     unit: "bytes a token",
     answer: now - layer24Reuse,
-    options: [now - layer24Reuse, 68, v41Pair],
+    options: [now - layer24Reuse, key, v41Pair],
     short: "It saves none.",
-    because: `Layer 24 never kept a key: it scored the keys of layer 20. What goes is work, one indexer of eight. Compare layer 20, which owns what sixteen layers after it pick from: as Reuse it would take ${exact(now - layer20Reuse)} bytes with it.`,
+    because: `Layer 24 never kept a key: it scored the keys of layer 20. What goes is work, one indexer of ${inWords(indexers)}. Compare layer 20: ${inWords(borrowersOf20.length)} later layers read its entries, and ${inWords(pickersOn20)} of them pick on its keys. As Reuse it would take ${exact(now - layer20Reuse)} bytes with it.`,
   },
 ];

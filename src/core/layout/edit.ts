@@ -60,8 +60,8 @@ export const newEntriesAtOldPicks = {
   title: "Own new entries, read at another layer's picks",
   reason:
     "No mode of CSA2 offers this. A pick is a position, chosen by scoring indexer keys, and an indexer key is a " +
-    "projection of the entry itself. New entries come with new keys, and a pick made on another layer's keys says " +
-    "nothing about them. A layer that computes entries therefore also picks: it is Full.",
+    "projection of the entry itself. New entries come with new keys, and a pick made on another layer's keys was not " +
+    "made for them. So a layer that computes entries also picks: it is Full. This is our reading; no source gives a reason.",
 } as const;
 
 function valueFault(design: Csa2Design, edit: Csa2Edit): string | null {
