@@ -10,6 +10,8 @@ export interface Source {
   readonly title: string;
   /** An identifier or a place that a reader can look up. */
   readonly where: string;
+  /** Where a reader finds it on the web. */
+  readonly address: string;
   readonly kind: SourceKind;
 }
 
@@ -83,6 +85,8 @@ export const sources = {
     "GitHub deepseek-ai/DeepGEMM, tests/test_attention.py, commit 54e2261",
     "primary",
   ),
+  nvfp4Paper: source("nvfp4-paper", "Pretraining Large Language Models with NVFP4", "arXiv:2509.25149", "recalled"),
+  mxPaper: source("mx-paper", "Microscaling Data Formats for Deep Learning", "arXiv:2310.10537", "recalled"),
   llama3Paper: source(
     "llama-3-paper",
     "The Llama 3 Herd of Models",
@@ -92,5 +96,14 @@ export const sources = {
 } as const satisfies Record<string, Source>;
 
 function source(id: string, title: string, where: string, kind: SourceKind): Source {
-  return { id, title, where, kind };
+  return { id, title, where, address: addressOf(where), kind };
+}
+
+/** The web address of a place: `arXiv:2405.04434`, `GitHub owner/name, …`, `Hugging Face owner/name, …`. */
+function addressOf(where: string): string {
+  const [, paper] = /^arXiv:(\d+\.\d+)/.exec(where) ?? [];
+  if (paper !== undefined) return `https://arxiv.org/abs/${paper}`;
+  const [, host, repository] = /^(GitHub|Hugging Face) ([\w.-]+\/[\w.-]+)/.exec(where) ?? [];
+  if (host === undefined || repository === undefined) throw new RangeError(`no web address is known for ${where}`);
+  return `https://${host === "GitHub" ? "github.com" : "huggingface.co"}/${repository}`;
 }

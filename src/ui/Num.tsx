@@ -1,22 +1,18 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Source } from "../models";
 
 interface NumProps {
   /** Text that was computed: from `exact`, `factor` and the like. */
   readonly children: string;
-  /** Where on this page its sum stands open. */
-  readonly sum?: string;
 }
 
 /** A computed number in prose. Digits stand in prose only inside Num and Cite. */
-export function Num({ children, sum }: NumProps) {
-  if (sum === undefined) return <span data-num="">{children}</span>;
-  return (
-    <a className="sum" data-num="" href={`#${sum}`}>
-      {children}
-    </a>
-  );
+export function Num({ children }: NumProps) {
+  return <span data-num="">{children}</span>;
 }
+
+/** The sources that a page lists, in the order of its list. */
+export const ListedSources = createContext<readonly Source[]>([]);
 
 interface CiteProps {
   /** What the source says, as short as it can be: a figure, a name. */
@@ -24,11 +20,18 @@ interface CiteProps {
   readonly source: Source;
 }
 
-/** A published figure, with a link to its source in the page's list of references. */
+/** A published figure, with the number of its source in the page's list of references. Throws where it is not listed. */
 export function Cite({ children, source }: CiteProps) {
+  const place = useContext(ListedSources).indexOf(source);
+  if (place < 0) throw new Error(`${source.id} is cited but not listed in the references of the page`);
   return (
-    <a className="cite" data-cite={source.id} href={`#ref-${source.id}`} title={`${source.title}, ${source.where}`}>
+    <span data-cite={source.id}>
       {children}
-    </a>
+      <sup className="cite">
+        <a href={`#ref-${source.id}`} aria-label={`Reference ${place + 1}: ${source.title}`}>
+          [{place + 1}]
+        </a>
+      </sup>
+    </span>
   );
 }

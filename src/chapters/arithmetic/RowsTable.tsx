@@ -31,7 +31,7 @@ function component({ name, elements, type, ...rest }: RowComponent): string {
 export function RowsTable() {
   return (
     <section className="table-box wide" aria-label="Rows, component by component">
-      <table data-computed="">
+      <table className="rows-table" data-computed="">
         <caption>Rows, component by component</caption>
         <thead>
           <tr>
@@ -47,13 +47,13 @@ export function RowsTable() {
           {usedRows().map(({ row, users }) => (
             <tr key={row.id}>
               <th scope="row">{row.name}</th>
-              <td>{users.join(", ")}</td>
+              <td className="users">{users.join(", ")}</td>
               <td>
                 {row.components.map((part) => (
                   <div key={part.name}>{component(part)}</div>
                 ))}
               </td>
-              <td className="n">
+              <td className="n bytes">
                 <b>{exact(rowBytes(row))}</b>
               </td>
             </tr>

@@ -2,6 +2,7 @@ import { deepseekV4Flash, deepseekV32, deepseekV41Flash, sources, v41Design } fr
 import { Formula, tex } from "../../ui/Formula";
 import { Cite, Num } from "../../ui/Num";
 import { entriesPerToken, exact, factor, inWords, rounded, sentence } from "../../ui/numbers";
+import { sumInFigures } from "../../ui/sums";
 import { LeverBadge, Term } from "../../ui/Term";
 import { Place } from "../../widgets/Place";
 import { ChapterPage } from "../frame/ChapterPage";
@@ -11,28 +12,30 @@ import { GenerationsTable } from "./GenerationsTable";
 import { questions } from "./questions";
 import { RowsTable } from "./RowsTable";
 import { Shapes } from "./Shapes";
+import { Words } from "./Words";
 
 const { v1, v32, v4, v41 } = facts;
-const v41Id = deepseekV41Flash.id;
 
 const cost = (
   <>
     <Noted
       note={
         <>
-          GB and MB are powers of ten, and a million tokens are <Num>{exact(facts.millionTokens)}</Num>. V1’s figure
-          only carries its rate on; it does not say that V1 was served at that length.
+          V1: <Num>{`${sumInFigures(v1)} = ${exact(v1.bytesPerToken)}`}</Num>. V4.1-Flash:{" "}
+          <Num>{`${sumInFigures(v41)} = ${exact(v41.bytesPerToken)}`}</Num>. GB and MB are powers of ten, and a million
+          tokens are <Num>{exact(facts.millionTokens)}</Num>. V1’s figure only carries its rate on; it does not say that
+          V1 was served at that length.
         </>
       }
     >
       <p>
         A cache that grows with every token sets three limits at once: how many sequences fit on a machine, how long
         they may become, and, where a query reads all of it, how many bytes a decode step reads. DeepSeek LLM 67B, V1
-        here, keeps <Num sum={`sum-deepseek-llm-67b`}>{exact(v1.bytesPerToken)}</Num> bytes a token. Over a million
-        tokens that would be <Num>{rounded(facts.v1AtMillion.total / facts.gigabyte)}</Num> GB for one sequence.
-        V4.1-Flash keeps <Num sum={`sum-${v41Id}`}>{exact(v41.bytesPerToken)}</Num>: the same million tokens take{" "}
-        <Num>{rounded(facts.v41AtMillion.global / facts.megabyte)}</Num> MB, and{" "}
-        <Num>{(facts.v41AtMillion.window / facts.megabyte).toFixed(1)}</Num> MB of windows that stop growing.
+        here, keeps <Num>{exact(v1.bytesPerToken)}</Num> bytes a token. Over a million tokens that would be{" "}
+        <Num>{rounded(facts.v1AtMillion.total / facts.gigabyte)}</Num> GB for one sequence. V4.1-Flash keeps{" "}
+        <Num>{exact(v41.bytesPerToken)}</Num>: the same million tokens take{" "}
+        <Num>{rounded(facts.v41AtMillion.global / facts.megabyte)}</Num> MB, and{" "}
+        <Num>{(facts.v41AtMillion.window / facts.megabyte).toFixed(1)}</Num> MB of windows that stop growing.
       </p>
     </Noted>
     <Noted
@@ -63,6 +66,7 @@ const does = (
       <Formula>{tex`T`}</Formula> tokens an owner of V4.1-Flash holds
     </p>
     <Shapes />
+    <Words />
     <p>
       A <Term of="mode-full">Full</Term> layer owns all three. A <Term of="mode-reindex">Reindex</Term> layer borrows
       entries and keys, and picks anew; a <Term of="mode-reuse">Reuse</Term> layer borrows entries and picks, and needs
@@ -138,8 +142,8 @@ const see = (
   <>
     <p>
       The map shows every layer of a model. Read it like text: left to right, then down. A row begins with the layer
-      that picks; the layers after it look up what it picked. Move over a layer to see what it borrows, and from whom;
-      press it to keep it. Then change the model: a ratio, a row, a group, or the mode of one layer.
+      that picks; the layers after it look up what it picked. Point at a layer, or tap it, to see what it borrows and
+      from whom; a click or a tap keeps it. Then change the model: a ratio, a row, a group, or the mode of one layer.
     </p>
     <div className="full">
       <Place widget="layer-map" />

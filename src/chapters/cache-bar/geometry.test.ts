@@ -4,10 +4,10 @@ import { barPieces, barPlace } from "./geometry";
 const largest = 389_120;
 
 test("places grow with bytes and stay on the bar", () => {
-  const places = [0, 100, 500, 890, 3514.25, 48_068, largest, 10 * largest].map((bytes) => barPlace(bytes, largest));
+  const places = [0, 50, 100, 890, 3514.25, 48_068, largest, 10 * largest].map((bytes) => barPlace(bytes, largest));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places[2]).toBe(0);
-  expect(places[3]).toBeCloseTo((100 * Math.log(890 / 500)) / Math.log(largest / 500), 1);
+  expect(places[3]).toBeCloseTo((100 * Math.log(890 / 100)) / Math.log(largest / 100), 1);
   expect(places.at(-1)).toBe(100);
 });
 

@@ -1,7 +1,7 @@
 import { scaleLog } from "d3-scale";
 
-/** The bar starts a little below the smallest model, so that the smallest one still has a length. */
-const start = 500;
+/** The bar starts well below the smallest model, so that a reader who goes on from there still sees a length. */
+const start = 100;
 
 /** Place of an amount of bytes along the bar, from 0 to 100 (percent). Log scale; amounts off the scale stand at its ends. */
 export function barPlace(bytes: number, largest: number): number {

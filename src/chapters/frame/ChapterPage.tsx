@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Source } from "../../models";
 import { Island } from "../../ui/Island";
+import { ListedSources } from "../../ui/Num";
 import { inWords, sentence } from "../../ui/numbers";
 import { chapterBySlug } from "../list";
 import type { QuestionData } from "../question/question";
@@ -22,7 +23,7 @@ export function ChapterPage({ slug, lede, parts, questions, references }: Chapte
   const chapter = chapterBySlug(slug);
   const asked = `${sentence(inWords(questions.length))} questions`;
   return (
-    <>
+    <ListedSources value={references}>
       <Island name="cache-bar" props={{ slug }} eager />
       <main id="main" className="page chapter">
         <Rail number={chapter.number} questions={asked} />
@@ -50,6 +51,6 @@ export function ChapterPage({ slug, lede, parts, questions, references }: Chapte
         <References sources={references} />
         <ChapterSteps number={chapter.number} />
       </main>
-    </>
+    </ListedSources>
   );
 }

@@ -5,7 +5,7 @@ interface NotedProps {
   readonly children: ReactNode;
 }
 
-/** A piece of text with a note: in the margin where there is one, below the text elsewhere. */
+/** A piece of text with a note: in the margin where there is one, below the text elsewhere. The style sheet numbers both. */
 export function Noted({ note, children }: NotedProps) {
   return (
     <div className="noted">

@@ -4,20 +4,20 @@ interface ReferencesProps {
   readonly sources: readonly Source[];
 }
 
-/** Where the cited figures come from. */
+/** Where the cited figures come from, numbered as they are cited. */
 export function References({ sources }: ReferencesProps) {
   return (
     <section className="part references" aria-labelledby="references-title">
       <h2 id="references-title">References</h2>
-      <ul>
-        {sources.map(({ id, title, where }) => (
+      <ol>
+        {sources.map(({ id, title, where, address }) => (
           <li key={id} id={`ref-${id}`}>
             <span data-cite={id}>
-              {title}. {where}.
+              <a href={address}>{title}</a>. {where}.
             </span>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   );
 }

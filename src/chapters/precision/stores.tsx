@@ -1,0 +1,83 @@
+import { indexFp4, pageLayouts, v4Fp8, v41Global, windowFp8 } from "../../core";
+import { sources } from "../../models";
+import { Cite, Num } from "../../ui/Num";
+import { exact } from "../../ui/numbers";
+import { Noted } from "../frame/Noted";
+import * as facts from "./facts";
+import { Mxfp4 } from "./names";
+import { RulesTable } from "./RulesTable";
+
+const { bits, rows } = facts;
+const keyBlock = (indexFp4.components[0]?.elements ?? 0) / (indexFp4.components[1]?.elements ?? 1);
+const multipleOf = (format: typeof v4Fp8) => pageLayouts(format).find(({ order }) => order === "page")?.multiple ?? 0;
+
+/** Bits an element, rows, pages. */
+export const stores = (
+  <>
+    <p>
+      A scale is a byte that several elements share, so bits an element are rarely whole. A byte over{" "}
+      <Num>{exact(keyBlock)}</Num> elements adds a quarter of a bit, over <Num>{exact(v41Global.block)}</Num> half a
+      bit: <Num>{exact(bits.mxfp8)}</Num>, <Num>{exact(bits.mxfp6)}</Num> and <Num>{exact(bits.mxfp4)}</Num> in the
+      three widths of MX, <Num>{exact(bits.global)}</Num> in V4.1’s global row.
+    </p>
+    <RulesTable />
+    <Noted
+      note={
+        <>
+          Padding of a page is not part of a row. V4’s pages were padded to a multiple of{" "}
+          <Num>{exact(multipleOf(v4Fp8))}</Num> bytes, V4.1’s first ones to <Num>{exact(multipleOf(windowFp8))}</Num>.
+        </>
+      }
+    >
+      <p>
+        Data and scales make the row, and the row’s place is decided by the page. On{" "}
+        <Cite source={sources.flashMla}>10 September 2026</Cite> a page of V4.1 rows held the data of all its tokens
+        first and their scales after them. Since <Cite source={sources.flashMla}>30 September 2026</Cite> each token’s
+        data are followed by its own scales. The sizes are the same, <Num>{exact(rows.window)}</Num> and{" "}
+        <Num>{exact(rows.global)}</Num> bytes; the order and the padding are not. That release also drops the Hopper
+        kernels and the row formats of V3, V3.2 and V4. Indexer keys keep{" "}
+        <Cite source={sources.deepGemm}>their order</Cite>: a page of keys, then their scales.
+      </p>
+    </Noted>
+    <p>What is told about these rows needs some corrections. Most can be checked below:</p>
+    <ul>
+      <li>
+        An indexer key of <Num>{exact(facts.toldIndexer)}</Num> bytes, which would make{" "}
+        <Num>{exact(facts.toldTotal)}</Num> bytes a token. It is <Num>{exact(rows.indexer)}</Num>:{" "}
+        <Cite source={sources.deepGemm}>one scale for 32 elements</Cite>, and the total is{" "}
+        <Num>{exact(facts.v41Bytes)}</Num>.
+      </li>
+      <li>
+        Main KV in <Mxfp4 />. That is the indexer’s format. Main KV is E2M1 with an E4M3 scale for each{" "}
+        <Num>{exact(v41Global.block)}</Num> elements and no global scale.
+      </li>
+      <li>
+        E2M1 up to <Num>{exact(facts.largestGlobal)}</Num>. The format alone ends at{" "}
+        <Num>{exact(facts.largestElement)}</Num>; the larger number is the largest scale times the largest element.
+      </li>
+      <li>
+        Elements up to about twenty-six. With unit norm weight none can be above <Num>{facts.normBound.toFixed(1)}</Num>
+        .
+      </li>
+      <li>
+        Scales in a block of their own in each page. True until <Cite source={sources.flashMla}>30 September 2026</Cite>
+        .
+      </li>
+    </ul>
+    <Noted
+      note={
+        <>
+          Ties: most of the published code rounds a value halfway between two rungs to the even code. DeepGEMM’s cast
+          takes the smaller rung. Floors: FlashMLA’s test bounds the quotient, the model’s code bounds the amax, by{" "}
+          <Cite source={sources.flashMla}>the same 1e-4</Cite>.
+        </>
+      }
+    >
+      <p>
+        Two published rules for the same row disagree on exact ties and on blocks near zero, and nowhere else. The
+        engine has both floors, and takes ties to the even code. It also rounds the scale itself, as the model does: an
+        error worked out without that step is not the error of the row.
+      </p>
+    </Noted>
+  </>
+);
