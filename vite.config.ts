@@ -23,10 +23,10 @@ export default defineConfig({
       input: { site: "index.html", math: "src/ui/styles/math.css" },
       checks: { pluginTimings: false },
       output: {
-        // Few files: the loader of modules, React, what every figure needs; then one for each figure.
+        // Few files: the loader of modules and what it says if it fails, React, what every figure needs; then one for each figure.
         codeSplitting: {
           groups: [
-            { name: "loader", test: /vite\/preload-helper/, priority: 2 },
+            { name: "loader", test: /vite\/preload-helper|src\/app\/sayFailed/, priority: 2 },
             { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\// },
             { name: "figures", test: sharedByFigures },
           ],

@@ -11,7 +11,7 @@ const now = exact(footprint(deepseekV41Flash.layers).bytesPerToken);
 
 export const homeHead: PageHead = {
   title: `${before} bytes became ${now}`,
-  description: `How the KV cache that a DeepSeek model keeps for each token fell from ${before} bytes to ${now}: every step drawn to scale, every number computed and open to its parts.`,
+  description: `How the KV cache of DeepSeek’s models fell from ${before} bytes a token to ${now}: squares of bytes drawn to scale, four levers, and each model’s sum open down to its rows.`,
   path: "/",
 };
 
@@ -26,9 +26,9 @@ export function HomePage() {
         </div>
         <ChapterList />
         <p className="end">
-          Every figure on this page is computed from the models’ published configurations and row layouts. The totals of
-          V2 and V3 assume bf16 rows; those of V2, V3 and V4-Pro are computed here, none was published. Window KV does
-          not grow with the sequence and is counted apart.
+          Every figure on this page is computed from the models’ configurations and row layouts. The totals of V1, V2,
+          V3 and Llama 3 70B take bf16 rows; they and V4-Pro’s are computed here from the configurations. Window KV
+          stops growing once the window is full, and is counted apart.
         </p>
       </main>
     </Shell>

@@ -2,6 +2,7 @@ import "virtual:fonts.css";
 import "./site.css";
 import { followRail } from "../site/railProgress";
 import { followTheme } from "../site/theme";
+import { sayFailed } from "./sayFailed";
 
 followTheme();
 followRail();
@@ -9,7 +10,11 @@ followRail();
 // The page is there to be read before anything on it comes alive: what hydrates it starts after the first paint.
 requestAnimationFrame(() => {
   setTimeout(async () => {
-    const { bringToLife } = await import("./live");
-    bringToLife();
+    try {
+      const { bringToLife } = await import("./live");
+      bringToLife();
+    } catch {
+      for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) sayFailed(island);
+    }
   });
 });

@@ -15,11 +15,21 @@ function Ready({ onReady, children }: ReadyProps) {
   return children;
 }
 
+/** What the reader (or the browser, on a reload) set before the figure was alive would contradict it: back to its first state. */
+function putBack(place: HTMLElement): void {
+  for (const input of place.querySelectorAll("input")) {
+    input.checked = input.defaultChecked;
+    input.value = input.defaultValue;
+  }
+  for (const option of place.querySelectorAll("option")) option.selected = option.defaultSelected;
+}
+
 /** Brings one prerendered island to life: hydrates its first state, then applies what the URL holds for it. */
 export async function hydrateIsland(place: HTMLElement, store: PageStore, url: UrlKeeper): Promise<void> {
   const name = place.dataset.island ?? "";
   const props = JSON.parse(place.dataset.props ?? "{}") as Record<string, unknown>;
   const { element, widget } = await loadIsland(name);
+  putBack(place);
   const onReady = () => {
     place.dataset.hydrated = "";
     if (widget) url.take(widget);

@@ -1,9 +1,10 @@
 import { createPageStore } from "../ui/store";
 import { hydrateIsland } from "./hydrate";
 import { keepUrl } from "./keepUrl";
+import { sayFailed } from "./sayFailed";
 
 /** How far below the screen a figure comes alive. */
-const nearby = "500px 0px";
+const nearby = "800px 0px";
 
 /** Hydrates each island when it comes near the screen. All islands of a page share one store and one address. */
 export function bringToLife(): void {
@@ -14,7 +15,7 @@ export function bringToLife(): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         observer.unobserve(target);
-        void hydrateIsland(target, store, url);
+        hydrateIsland(target, store, url).catch(() => sayFailed(target));
       }
     },
     { rootMargin: nearby },

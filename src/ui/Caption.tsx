@@ -9,7 +9,7 @@ interface CaptionProps {
 export function Caption({ children, lines }: CaptionProps) {
   const reserve = { "--lines-narrow": lines.narrow, "--lines-wide": lines.wide } as CSSProperties;
   return (
-    <p className="caption" data-caption="" aria-live="polite" style={reserve}>
+    <p className="caption" data-caption="" style={reserve}>
       <b className="now">Now</b> {children}
     </p>
   );

@@ -20,15 +20,18 @@ export class FigureBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
+    const { id, onReset } = this.props;
+    // The figure that failed is still in the page while this renders: its height is kept, so that nothing moves.
+    const minHeight = document.getElementById(id)?.offsetHeight;
     const startAgain = () => {
-      this.props.onReset();
+      onReset();
       this.setState({ error: null });
     };
     return (
-      <div className="figure" data-widget={this.props.id} role="alert">
+      <div className="figure" id={id} data-widget={id} role="alert" style={{ minHeight }}>
         <p>This figure stopped: {this.state.error}</p>
         <p>The rest of the page is not affected. The figure starts again from its first state.</p>
-        <button type="button" className="button" onClick={startAgain}>
+        <button type="button" className="button" ref={(button) => button?.focus()} onClick={startAgain}>
           Start the figure again
         </button>
       </div>

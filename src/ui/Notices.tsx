@@ -2,13 +2,19 @@ interface NoticesProps {
   readonly children: readonly string[];
 }
 
-/** What was refused or put right, and why. Empty until there is something to say. */
+/** More than a reader takes in at once. */
+const most = 6;
+
+/** What was refused or put right, and why. Its room is kept; what does not fit into it scrolls. */
 export function Notices({ children }: NoticesProps) {
+  const shown = children.slice(0, most);
+  const more = children.length - shown.length;
   return (
-    <div className="notices" role="status" data-notices="">
-      {children.map((notice) => (
+    <div className="notices" role="status" data-notices="" tabIndex={children.length > 1 ? 0 : undefined}>
+      {shown.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}
+      {more > 0 && <p>And {more} more.</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { Announcement } from "../ui/Announcement";
 import { Caption } from "../ui/Caption";
 import { Control } from "../ui/controls/Control";
 import { DataTableView } from "../ui/DataTableView";
@@ -43,6 +44,7 @@ function LiveFigure<P extends ParamTable, V extends ViewModel>({ definition, sto
   const view = useMemo(() => definition.derive(params), [definition, params]);
   const [tableShown, setTableShown] = useState(false);
   const uid = useId();
+  useStand(store, definition.stand?.(view) ?? null);
 
   const set = (patch: Partial<Values<P>>) => {
     const wanted = { ...params, ...patch };
@@ -73,7 +75,12 @@ function LiveFigure<P extends ParamTable, V extends ViewModel>({ definition, sto
     title: <Heading id={`${uid}title`}>{view.title}</Heading>,
     diagram: <definition.View view={view} params={params} set={set} control={control} uid={uid} />,
     control,
-    caption: <Caption lines={definition.captionLines}>{view.caption}</Caption>,
+    caption: (
+      <>
+        <Caption lines={definition.captionLines}>{view.caption}</Caption>
+        <Announcement occasion={lasting(plain, params)}>{view.caption}</Announcement>
+      </>
+    ),
     notices: <Notices>{notices}</Notices>,
     actions: (
       <FigureActions
@@ -96,6 +103,23 @@ function LiveFigure<P extends ParamTable, V extends ViewModel>({ definition, sto
       )}
     </figure>
   );
+}
+
+/** Moves the cache bar to where a figure now stands. The first state moves nothing: the page has its own. */
+function useStand(store: PageStore, stand: number | null): void {
+  const known = useRef(stand);
+  useEffect(() => {
+    if (stand === known.current) return;
+    known.current = stand;
+    store.setState({ stand });
+  }, [store, stand]);
+}
+
+/** The state as text, without what holds only while the reader points. */
+function lasting<P extends ParamTable>(definition: WidgetDefinition<P>, params: Values<P>): string {
+  return Object.entries(definition.params)
+    .map(([name, param]) => (param.transient ? "" : param.write(params[name])))
+    .join("\n");
 }
 
 /** The whole state as text, transient parameters too. */

@@ -17,6 +17,5 @@ export function change<P extends ParamTable, V extends ViewModel>(
       ...heldFor(definition as unknown as WidgetDefinition<P>, params),
     },
     notices: { ...state.notices, [definition.id]: notices },
-    stand: definition.stand ? definition.stand(definition.derive(params)) : state.stand,
   }));
 }

@@ -58,7 +58,7 @@ export function readQuery<P extends ParamTable>(definition: WidgetDefinition<P>,
   }
   const prefix = stateKey(definition.id, "");
   for (const key of search.keys()) {
-    if (key.startsWith(prefix) && !(key.slice(prefix.length) in definition.params)) {
+    if (key.startsWith(prefix) && !Object.hasOwn(definition.params, key.slice(prefix.length))) {
       notices.push(`This figure has no “${key.slice(prefix.length, prefix.length + 24)}”; it was left out.`);
     }
   }

@@ -24,8 +24,8 @@ export function Shapes() {
       <li>
         <Term of="mode-window">window KV</Term>
         <span>
-          <code>{`[min(T, ${windowTokens}), ${rowElements(windowRow)}]`}</code> {exact(rowBytes(windowRow))} bytes a
-          token, in each of {deepseekV41Flash.config.layers} layers its own
+          <code>{`[min(T, ${windowTokens}), ${rowElements(windowRow)}]`}</code> {exact(rowBytes(windowRow))} bytes an
+          entry, in each of {deepseekV41Flash.config.layers} layers its own
         </span>
       </li>
     </ul>

@@ -26,6 +26,7 @@ export function NumberAnswer({ unit, labelledBy, onAnswer }: NumberAnswerProps) 
             inputMode="decimal"
             autoComplete="off"
             aria-labelledby={labelledBy}
+            aria-invalid={complaint !== ""}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

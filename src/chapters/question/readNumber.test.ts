@@ -9,6 +9,6 @@ test.each([
   ["0", 0],
 ])("%j is read as %d", (text, value) => expect(readNumber(text)).toBe(value));
 
-test.each(["", "about 900", "-4", "1e3", "12.", "0x10", "∞"])("%j is no number", (text) => {
+test.each(["", "about 900", "-4", "1e3", "12.", "0x10", "∞", "5,3,4", "1,24"])("%j is no number", (text) => {
   expect(readNumber(text)).toBeNull();
 });

@@ -19,6 +19,7 @@ export function SwitchControl<T>({ id, label, options, value, onChange, barred }
         {options.map((option) => (
           <label key={option.key} title={barred?.get(option.value)}>
             <input
+              aria-describedby={barred?.has(option.value) ? `${id}${option.key}why` : undefined}
               type="radio"
               name={id}
               value={option.key}
@@ -29,6 +30,11 @@ export function SwitchControl<T>({ id, label, options, value, onChange, barred }
           </label>
         ))}
       </div>
+      {[...(barred ?? [])].map(([value, reason]) => (
+        <span key={reason} id={`${id}${options.find((option) => option.value === value)?.key}why`} hidden>
+          {reason}
+        </span>
+      ))}
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ function Label({ label: { concept, name, half } }: { readonly label: LayersLabel
   );
 }
 
-/** The open sum as a table, with the layers that keep none. */
+/** The open sum as a table, with the layers that keep none that grow. */
 export function SumTable({ sum, away, id, onPart }: SumTableProps) {
   return (
     <div className="gens-table" id={id} data-away={away ? "" : undefined}>

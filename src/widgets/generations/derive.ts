@@ -184,9 +184,8 @@ function barOf({ id, name, shortDate, bytes }: Entry, last: Entry, open: ModelId
 }
 
 function againstInWords(entry: Entry, last: Entry): string {
-  if (entry.id === last.id)
-    return `${entryById(firstId).name} keeps ${factor(entryById(firstId).bytes / last.bytes)} times as much.`;
-  return `${entry.name} keeps ${factor(entry.bytes / last.bytes)} times as much as ${last.name}.`;
+  const compared = entry.id === last.id ? entryById(firstId) : entry;
+  return `${compared.name}’s total is ${factor(compared.bytes / last.bytes)} times ${last.name}’s.`;
 }
 
 function tableOf(last: Entry): DataTable {

@@ -4,6 +4,7 @@ import { Frame } from "./Frame";
 import "./generations.css";
 import "./squares.css";
 import "./bars.css";
+import { judge } from "./judge";
 import { params } from "./params";
 import { View } from "./View";
 
@@ -11,6 +12,7 @@ export default defineWidget({
   id: "generations",
   params,
   derive,
+  judge,
   View,
   Frame,
   captionLines: { narrow: 6, wide: 3 },

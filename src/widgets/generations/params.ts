@@ -1,3 +1,4 @@
+import type { RowFormat } from "../../core";
 import { type ModelId, models } from "../../models";
 import { choice, custom } from "../../ui/params/kinds";
 import { lastId } from "./catalogue";
@@ -7,6 +8,11 @@ export type PartKey = `${"main" | "indexer"}-${number}`;
 
 /** The row that is highlighted when a sum opens. Every model's sum has it. */
 export const firstPart: PartKey = "main-1";
+
+/** The key of a row in the term of this number. */
+export function partKey({ part }: Pick<RowFormat, "part">, term: number): PartKey {
+  return `${part}-${term}`;
+}
 
 const partForm = /^(?:main|indexer)-[1-9]$/;
 const none = "none";

@@ -1,8 +1,9 @@
 import type { EmptyTerm, Footprint, FootprintTerm, Mechanism, Mode, RowFormat } from "../../core";
-import { entriesPerToken, exact, inWords, sentence } from "../../ui/numbers";
+import { exact, inWords, sentence } from "../../ui/numbers";
+import { figuresOf } from "../../ui/sums";
 import type { Concept } from "../../ui/Term";
 import type { Entry } from "./catalogue";
-import type { PartKey } from "./params";
+import { type PartKey, partKey } from "./params";
 import { rowInWords } from "./rowWords";
 
 /** One row size in the sum. */
@@ -83,20 +84,17 @@ export function sumOf({ name, footprint }: Entry, part: PartKey | null): SumView
 }
 
 function sumTerm(term: FootprintTerm, number: number, part: PartKey | null): SumTerm {
-  const { main, indexer } = term.rows;
-  const of = (row: RowFormat, bytes: number): SumPart => {
-    const key: PartKey = `${row.part}-${number}`;
+  const { count, entries, rows } = figuresOf(term);
+  const parts = rows.map(({ row, bytes }): SumPart => {
+    const key = partKey(row, number);
     const kind = row.part === "main" ? "main row" : "indexer key";
-    return { key, bytes: exact(bytes), says: `${kind} of ${exact(bytes)} bytes`, open: key === part, row };
-  };
-  return {
-    label: labelOf(term),
-    count: exact(term.count),
-    entries: entriesPerToken(term.ratio),
-    parts: [of(main, term.mainRowBytes), ...(indexer === null ? [] : [of(indexer, term.indexerRowBytes)])],
-    bytes: exact(term.bytes),
-  };
+    return { key, bytes, says: `${kind} of ${bytes} bytes`, open: key === part, row };
+  });
+  return { label: labelOf(term), count, entries, parts, bytes: exact(term.bytes) };
 }
+
+/** What layers without entries of their own keep: each of them still has a window, which stops growing. */
+const noneThatGrow = "none that grow";
 
 /** One row for each mode: a borrowing layer adds nothing in either half. */
 function emptyRows(terms: readonly EmptyTerm[]): EmptyRow[] {
@@ -104,8 +102,7 @@ function emptyRows(terms: readonly EmptyTerm[]): EmptyRow[] {
   return order.flatMap((mode) => {
     const count = terms.filter((term) => term.mode === mode).reduce((sum, term) => sum + term.count, 0);
     if (count === 0) return [];
-    const says = mode === "window" ? "none that grows" : "keep none";
-    return [{ label: { ...modeLabels[mode], half: null }, count: exact(count), says }];
+    return [{ label: { ...modeLabels[mode], half: null }, count: exact(count), says: noneThatGrow }];
   });
 }
 
@@ -124,18 +121,21 @@ function keepersInWords({ layers, terms }: Footprint): string {
   const without = layers.length - keeping;
   const start =
     others.length === 0 && without === 0
-      ? `All ${inWords(first.count)} layers keep one entry for ${tokens(first.ratio)}`
+      ? `Each of the ${inWords(first.count)} layers keeps one entry for ${tokens(first.ratio)}`
       : [
           `${who(first)} one entry for ${tokens(first.ratio)}`,
-          ...others.map((term) => `${who(term)} one for ${tokens(term.ratio, true)}`),
+          ...others.map((term) => `${who(term, true)} one for ${tokens(term.ratio, true)}`),
         ].join(", ");
-  const end = without === 0 ? "" : `; ${inWords(without)} layers keep none`;
+  const end =
+    without === 0 ? "" : `; ${inWords(without)} ${without === 1 ? "other keeps" : "others keep"} ${noneThatGrow}`;
   return `${sentence(start)}${end}.`;
 }
 
-function who({ count, half, mechanism }: FootprintTerm): string {
+/** Who keeps: after the first of them, several do without the verb. */
+function who({ count, half, mechanism }: FootprintTerm, later = false): string {
   const kind = half ?? mechanismNames[mechanism];
-  return `${inWords(count)} ${kind} ${count === 1 ? "layer keeps" : "layers keep"}`;
+  const layers = later ? "layers" : "layers each keep";
+  return `${inWords(count)} ${kind} ${count === 1 ? "layer keeps" : layers}`;
 }
 
 function tokens(ratio: number, short = false): string {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { LeverBadge } from "../../ui/Term";
-import type { Check } from "./checks";
+import { type Check, verdictOf } from "./checks";
 
 interface ChecksProps {
   readonly checks: readonly Check[];
@@ -26,13 +26,15 @@ export function Checks({ checks, caption }: ChecksProps) {
       </thead>
       <tbody>
         {checks.map((check) => (
-          <tr key={check.what} data-mark="" data-long={check.long ? "" : undefined}>
+          <tr key={check.what} data-mark="" data-long={check.long}>
             <th scope="row">{check.what}</th>
             <td>{check.factors ? <Levers factors={check.factors} /> : check.route}</td>
             <td className="n">
               <b>{check.value}</b>
             </td>
-            <td className={check.holds ? "gc-good" : "gc-bad"}>{check.holds ? "holds" : "does not hold"}</td>
+            <td className="gc-verdict" data-holds={check.holds ?? "later"}>
+              {verdictOf(check)}
+            </td>
           </tr>
         ))}
       </tbody>

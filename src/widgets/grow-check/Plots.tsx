@@ -59,6 +59,7 @@ function PlotPanel({ panel, view, most, onTokens }: PlotPanelProps) {
           ))}
         </div>
         <input
+          className="handle"
           type="range"
           tabIndex={-1}
           aria-hidden="true"

@@ -1,6 +1,7 @@
 import {
   add,
   bytesAt,
+  div,
   equals,
   type FootprintTerm,
   footprint,
@@ -14,7 +15,7 @@ import {
 } from "../../core";
 import { exact } from "../../ui/numbers";
 import type { Grown } from "./grown";
-import { divisionText, leverTexts, unfinishedBytes } from "./sums";
+import { bytesByLayer, bytesOfTerms, leverTexts, termText } from "./sums";
 
 /** One line of the check: what was counted, the sum that must give the same, and whether it does. */
 export interface Check {
@@ -25,9 +26,16 @@ export interface Check {
   readonly route: string;
   /** The factors of the route, where it is the product of the four levers L, N, E and B. */
   readonly factors?: readonly string[];
-  /** Whether the route may take two lines where there is little room. */
-  readonly long?: boolean;
-  readonly holds: boolean;
+  /** What may take more than a line where there is little room: the name with it, or the route. */
+  readonly long?: "name" | "route";
+  /** `null` where there is nothing to compare yet. */
+  readonly holds: boolean | null;
+}
+
+/** What a line says of itself. */
+export function verdictOf({ holds }: Check): string {
+  if (holds === null) return "not yet";
+  return holds ? "holds" : "does not hold";
 }
 
 /**
@@ -45,7 +53,9 @@ export function checksOf(map: LayerMap, tokens: number, grown: Grown): readonly 
   const held = bytesAt(map, tokens);
   const { layers, sequence, entry, precision } = levers(map);
   const product = mul(mul(layers, sequence), mul(entry, precision));
-  const missing = unfinishedBytes(terms, tokens);
+  const byFormula = bytesOfTerms(terms);
+  const byLayer = bytesByLayer(map);
+  const whole = add(fraction(grown.global), grown.unfinished);
   const windowBytes = sumOf(windowTerms, (term) => term.count * Math.min(tokens, term.window.tokens) * term.rowBytes);
   return [
     {
@@ -79,19 +89,19 @@ export function checksOf(map: LayerMap, tokens: number, grown: Grown): readonly 
       holds: grown.global === held.global && held.global === sumOf(terms, (term) => entriesOf(term) * term.rowBytes),
     },
     {
-      what: "Bytes ÷ tokens",
-      value: tokens === 0 ? "–" : exact(bytesPerToken),
-      route: divisionText(grown.global, missing, tokens),
-      long: true,
-      holds: equals(add(fraction(grown.global), missing), mul(product, fraction(tokens))),
+      what: "(Bytes + unfinished share) ÷ tokens",
+      value: tokens === 0 ? "–" : exact(toNumber(div(whole, fraction(tokens)))),
+      route: sumText(terms.map(termText)),
+      long: "name",
+      holds: tokens === 0 ? null : equals(whole, mul(byFormula, fraction(tokens))),
     },
     {
-      what: "L × N × E × B",
-      value: exact(bytesPerToken),
+      what: "Bytes a token, layer by layer",
+      value: exact(toNumber(byLayer)),
       route: leverTexts(map).join(" × "),
       factors: leverTexts(map),
-      long: true,
-      holds: equals(product, sumOfTerms(terms)) && toNumber(product) === bytesPerToken,
+      long: "route",
+      holds: equals(byLayer, product) && toNumber(product) === bytesPerToken,
     },
     {
       what: "Bytes in the windows",
@@ -107,19 +117,12 @@ export function checksOf(map: LayerMap, tokens: number, grown: Grown): readonly 
       holds: grown.window === windowBytes && windowBytes === held.window,
     },
     {
-      what: "All bytes of the sequence",
+      what: "Bytes of all rows",
       value: exact(grown.global + grown.window),
       route: `${exact(held.global)} + ${exact(held.window)}`,
       holds: grown.global + grown.window === held.total,
     },
   ];
-}
-
-function sumOfTerms(terms: readonly FootprintTerm[]) {
-  return terms.reduce(
-    (sum, { count, ratio, rowBytes }) => add(sum, mul(fraction(count, ratio), fraction(rowBytes))),
-    fraction(0),
-  );
 }
 
 function rowsText(terms: readonly FootprintTerm[], tokens: number): string {

@@ -1,13 +1,13 @@
-import { type FootprintTerm, footprint, type LayerMap, type WindowTerm } from "../../core";
+import { type FootprintTerm, footprint, type LayerMap, toNumber, type WindowTerm } from "../../core";
 import { modelById } from "../../models";
 import { entriesPerToken, exact } from "../../ui/numbers";
 import type { Concept } from "../../ui/Term";
 import type { ViewModel } from "../define";
-import { type Check, checksOf } from "./checks";
+import { type Check, checksOf, verdictOf } from "./checks";
 import { type Plot, plot } from "./geometry";
 import { growLayer, growMap, type Step } from "./grown";
 import { type GrowParams, mostTokens } from "./params";
-import { captionOf, nameOf, titleOf, unfinishedOf } from "./words";
+import { captionOf, inTokens, nameOf, titleOf, unfinishedOf } from "./words";
 
 export interface Panel {
   readonly concept: Concept;
@@ -44,10 +44,14 @@ export function derive({ model: id, tokens }: GrowParams): GrowView {
     name: model.shortName,
     tokens,
     global: grown.global,
+    window: grown.window,
+    hasKeys: terms.some(({ rows }) => rows.indexer !== null),
     perToken: bytesPerToken,
     unfinished: unfinishedOf(terms, tokens),
+    share: toNumber(grown.unfinished),
     checks: checks.length,
-    failed: checks.filter(({ holds }) => !holds).length,
+    applying: checks.filter(({ holds }) => holds !== null).length,
+    failed: checks.filter(({ holds }) => holds === false).length,
   };
   const [first, second] = terms;
   const [window] = windowTerms;
@@ -71,13 +75,13 @@ export function derive({ model: id, tokens }: GrowParams): GrowView {
 const concepts: Readonly<Partial<Record<string, Concept>>> = { csa: "mode-csa", hca: "mode-hca" };
 
 function termPanel(map: LayerMap, term: FootprintTerm, tokens: number): Panel {
-  const { count, ratio, rowBytes, bytes, mechanism } = term;
+  const { count, ratio, rowBytes, rows, bytes, mechanism } = term;
   const steps = times(count, grownSteps(map, term.layers, tokens, "entries"));
   const name = `${nameOf(term)}, ${count} ${count === 1 ? "layer" : "layers"}`;
   return {
     concept: concepts[mechanism] ?? "mode-full",
     name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    says: `${entriesPerToken(ratio)} entry a token, ${exact(rowBytes)} bytes each`,
+    says: `${entriesPerToken(ratio)} entry a token, ${exact(rowBytes)} bytes ${rows.indexer === null ? "each" : "with its key"}`,
     held: `${exact(steps.at(-1)?.bytes ?? 0)} bytes`,
     plot: plot({
       steps,
@@ -93,7 +97,7 @@ function termPanel(map: LayerMap, term: FootprintTerm, tokens: number): Panel {
 
 function windowPanel(map: LayerMap, { window, count, rowBytes, layers, bytes }: WindowTerm, tokens: number): Panel {
   const steps = times(count, grownSteps(map, layers, tokens, "window"));
-  const name = `Windows, ${count} layers`;
+  const name = `Windows, ${count} ${count === 1 ? "layer" : "layers"}`;
   return {
     concept: "mode-window",
     name,
@@ -111,7 +115,7 @@ function windowPanel(map: LayerMap, { window, count, rowBytes, layers, bytes }: 
     described: described(
       name,
       steps,
-      `a line that rises for ${window.tokens} tokens and stays at ${exact(bytes)} bytes`,
+      `a line that rises for ${inTokens(window.tokens)} and stays at ${exact(bytes)} bytes`,
     ),
   };
 }
@@ -133,18 +137,18 @@ function times(count: number, steps: readonly Step[]): readonly Step[] {
 
 function described(name: string, steps: readonly Step[], formula: string): string {
   const last = steps.at(-1);
-  return `${name}: bytes held over tokens, a staircase up to ${exact(last?.bytes ?? 0)} bytes at ${exact(last?.tokens ?? 0)} tokens, under the formula, ${formula}.`;
+  return `${name}: bytes held over tokens, a staircase up to ${exact(last?.bytes ?? 0)} bytes at ${inTokens(last?.tokens ?? 0)}, under the formula, ${formula}.`;
 }
 
 function tableOf(name: string, tokens: number, checks: readonly Check[]): ViewModel["table"] {
   return {
-    caption: `${name} at ${exact(tokens)} tokens`,
+    caption: `${name} at ${inTokens(tokens)}`,
     columns: [
       { label: "Figure", numeric: false },
       { label: "Grown or counted", numeric: true },
       { label: "Must equal", numeric: true },
       { label: "Verdict", numeric: false },
     ],
-    rows: checks.map(({ what, value, route, holds }) => [what, value, route, holds ? "holds" : "does not hold"]),
+    rows: checks.map((check) => [check.what, check.value, check.route, verdictOf(check)]),
   };
 }

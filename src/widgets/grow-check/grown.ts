@@ -1,4 +1,4 @@
-import { growCache, type Layer, type LayerMap, rowBytes } from "../../core";
+import { add, type Fraction, fraction, growCache, type Layer, type LayerMap, mul, rowBytes } from "../../core";
 
 /** Bytes held after so many tokens. */
 export interface Step {
@@ -11,6 +11,10 @@ export interface Written {
   /** Rows of each part. */
   readonly mainRows: number;
   readonly indexerRows: number;
+  /** Tokens that wait in a block which is not complete yet. */
+  readonly waiting: number;
+  /** What this block would weigh, by the share of its tokens that have come, in bytes. */
+  readonly unfinished: Fraction;
   /** Bytes of its entries and of its window as they grow, wherever they have changed at a sample. */
   readonly entries: readonly Step[];
   readonly window: readonly Step[];
@@ -23,6 +27,8 @@ export interface Grown {
   /** Bytes a sequence. */
   readonly global: number;
   readonly window: number;
+  /** What the blocks that are not complete yet would weigh, each by its share, in bytes. */
+  readonly unfinished: Fraction;
 }
 
 /**
@@ -32,6 +38,7 @@ export interface Grown {
  * @param sampleEvery Tokens between two samples; the last token is always one.
  */
 export function growLayer({ stores, ratio, window }: Layer, tokens: number, sampleEvery: number): Written {
+  const full = ratio ?? 1;
   const rows = stores === null ? [] : [stores.main, ...(stores.indexer === null ? [] : [stores.indexer])];
   const block = rows.reduce((sum, row) => sum + rowBytes(row), 0);
   const windowRow = window === null ? 0 : rowBytes(window.row);
@@ -44,7 +51,7 @@ export function growLayer({ stores, ratio, window }: Layer, tokens: number, samp
   const inWindow: Step[] = [{ tokens: 0, bytes: 0 }];
   for (let token = 1; token <= tokens; token++) {
     waiting += 1;
-    if (waiting === (ratio ?? 1)) {
+    if (waiting === full) {
       waiting = 0;
       blocks += 1;
       held += block;
@@ -57,8 +64,14 @@ export function growLayer({ stores, ratio, window }: Layer, tokens: number, samp
     sample(entries, token, held, tokens);
     sample(inWindow, token, heldInWindow, tokens);
   }
-  const indexerRows = stores?.indexer ? blocks : 0;
-  return { mainRows: stores === null ? 0 : blocks, indexerRows, entries, window: inWindow };
+  return {
+    mainRows: stores === null ? 0 : blocks,
+    indexerRows: stores?.indexer ? blocks : 0,
+    waiting: stores === null ? 0 : waiting,
+    unfinished: mul(fraction(waiting, full), fraction(block)),
+    entries,
+    window: inWindow,
+  };
 }
 
 /** Keeps a sample that differs from the one before, and the last. */
@@ -68,15 +81,16 @@ function sample(steps: Step[], tokens: number, bytes: number, last: number): voi
 
 /** Grows one layer of each kind and counts it for all of its kind: layers of a kind write the same. */
 export function growMap(map: LayerMap, tokens: number): Grown {
-  let total: Grown = { mainRows: 0, indexerRows: 0, global: 0, window: 0 };
+  let total: Grown = { mainRows: 0, indexerRows: 0, global: 0, window: 0, unfinished: fraction(0) };
   for (const { layer, count } of kindsOf(map)) {
-    const { mainRows, indexerRows } = growLayer(layer, tokens, Math.max(1, tokens));
+    const { mainRows, indexerRows, unfinished } = growLayer(layer, tokens, Math.max(1, tokens));
     const { global, window } = growCache([layer], tokens);
     total = {
       mainRows: total.mainRows + count * mainRows,
       indexerRows: total.indexerRows + count * indexerRows,
       global: total.global + count * global,
       window: total.window + count * window,
+      unfinished: add(total.unfinished, mul(fraction(count), unfinished)),
     };
   }
   return total;

@@ -1,19 +1,25 @@
-import { add, type FootprintTerm, type Fraction, fraction, type LayerMap, levers, mul, toNumber } from "../../core";
-import { exact } from "../../ui/numbers";
+import { add, type FootprintTerm, type Fraction, fraction, type LayerMap, levers, mul, rowBytes } from "../../core";
+import { entriesPerToken, exact } from "../../ui/numbers";
 
-/** What the blocks that are not complete yet would weigh, each by its share: exactly what the floor takes away. */
-export function unfinishedBytes(terms: readonly FootprintTerm[], tokens: number): Fraction {
+/** Bytes a token by the formula: count × 1/ratio × rows of an entry, over the kinds of owners. */
+export function bytesOfTerms(terms: readonly FootprintTerm[]): Fraction {
   return terms.reduce(
-    (sum, { count, ratio, rowBytes }) => add(sum, mul(fraction(tokens % ratio, ratio), fraction(count * rowBytes))),
+    (sum, { count, ratio, rowBytes }) => add(sum, mul(fraction(count, ratio), fraction(rowBytes))),
     fraction(0),
   );
 }
 
-/** "911,360 ÷ 1,024", "(3,433,856 + 80,394 unfinished) ÷ 1,000". */
-export function divisionText(held: number, unfinished: Fraction, tokens: number): string {
-  if (tokens === 0) return "no token yet";
-  if (unfinished.numerator === 0n) return `${exact(held)} ÷ ${exact(tokens)}`;
-  return `(${exact(held)} + ${exact(toNumber(unfinished))} unfinished) ÷ ${exact(tokens)}`;
+/** Bytes a token counted from the layer map: what each layer stores for an entry, over its ratio. */
+export function bytesByLayer(map: LayerMap): Fraction {
+  return map.reduce((sum, { stores, ratio }) => {
+    const rows = stores === null ? [] : [stores.main, ...(stores.indexer === null ? [] : [stores.indexer])];
+    return rows.reduce((all, row) => add(all, fraction(rowBytes(row), ratio ?? 1)), sum);
+  }, fraction(0));
+}
+
+/** "3 × ½ × 356": a term of the formula. */
+export function termText({ count, ratio, rowBytes }: FootprintTerm): string {
+  return `${exact(count)} × ${entriesPerToken(ratio)} × ${exact(rowBytes)}`;
 }
 
 /** The four levers as exact fractions: "4", "5/8", "640", "89/160". */

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { FootView } from "./derive";
+import type { FootView } from "./foot";
 
 interface FootProps {
   readonly foot: FootView;

@@ -95,7 +95,9 @@ function handlers({ structure, hovered, pinned }: LayerMapView, set: MapProps["s
     },
     onPointerLeave: () => point(null),
     onFocus: (event: FocusEvent) => point(layerOf(event.target)),
-    onBlur: () => point(null),
+    onBlur: (event: FocusEvent) => {
+      if (layerOf(event.relatedTarget) === null) point(null);
+    },
     onClick: (event: { readonly target: EventTarget }) => {
       const layer = layerOf(event.target);
       if (layer !== null && layer !== pinned) set({ layer });
@@ -117,7 +119,7 @@ function handlers({ structure, hovered, pinned }: LayerMapView, set: MapProps["s
   };
 }
 
-function layerOf(target: EventTarget): number | null {
+function layerOf(target: EventTarget | null): number | null {
   const cell = target instanceof Element ? target.closest("[data-layer]") : null;
   const layer = cell?.getAttribute("data-layer");
   return layer == null ? null : Number(layer);

@@ -62,8 +62,8 @@ function Note({ note, sources }: { readonly note: RowNote; readonly sources: Tra
       </span>
       <span>
         <Glyph of="part-address" />
-        <span className="layer-long">top-k from {sources.picksFrom}</span>
-        <span className="layer-short">top-k of {sources.picksFrom}</span>
+        <span className="layer-long">picks from {sources.picksFrom}</span>
+        <span className="layer-short">picks of {sources.picksFrom}</span>
       </span>
     </p>
   );

@@ -33,7 +33,7 @@ export interface Choices {
 const order: readonly Mode[] = ["full", "reindex", "reuse", "window"];
 
 /** The switch of a layer with what each position would do. */
-export function choicesOf(design: Csa2Design, layer: number, asked: "fourth" | null): Choices {
+export function choicesOf(design: Csa2Design, layer: number, bytesPerToken: number, asked: "fourth" | null): Choices {
   const current = layerMode(design, layer);
   const results = order.map((mode) => ({ mode, result: applyEdit(design, { kind: "mode", layer, mode }) }));
   const options: ChoiceView[] = results.map(({ mode, result }) => ({
@@ -50,7 +50,7 @@ export function choicesOf(design: Csa2Design, layer: number, asked: "fourth" | n
   };
   const others = results.filter(({ mode }) => mode !== current);
   const possible = others.flatMap(({ mode, result }) =>
-    result.ok ? [wouldBe(design, result.design, layer, mode)] : [],
+    result.ok ? [wouldBe(bytesPerToken, result.design, layer, mode)] : [],
   );
   return {
     legend: `Make layer ${layer}`,
@@ -60,8 +60,7 @@ export function choicesOf(design: Csa2Design, layer: number, asked: "fourth" | n
   };
 }
 
-function wouldBe(design: Csa2Design, edited: Csa2Design, layer: number, mode: Mode): string {
-  const before = footprint(csa2Layers(design)).bytesPerToken;
+function wouldBe(before: number, edited: Csa2Design, layer: number, mode: Mode): string {
   const map = csa2Layers(edited);
   const after = footprint(map).bytesPerToken;
   const own = map[layer];

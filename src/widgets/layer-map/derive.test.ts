@@ -86,6 +86,7 @@ describe("edits", () => {
   it("are marked where a single layer was set by hand", () => {
     const cells = view({ modes: { 26: "full" } }).structure.rows.flatMap((row) => row.cells);
     expect(cells.filter((cell) => cell.changed).map((cell) => cell.name)).toEqual(["Layer 26, Full, set by hand"]);
+    expect(view({ modes: { 26: "full" } }).panel.kick).toBe("Layer 26, pinned, set by hand, decoder half");
   });
 });
 

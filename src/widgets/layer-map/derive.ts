@@ -1,9 +1,9 @@
-import { type Layer, ownsEntries, runsIndexer } from "../../core";
+import type { Layer } from "../../core";
 import { modelById } from "../../models";
-import { exact } from "../../ui/numbers";
 import type { ViewModel } from "../define";
 import { type Changes, changesOf } from "./changes";
 import { type Choices, choicesOf } from "./choices";
+import { type FootView, footOf } from "./foot";
 import { type Fact, factsOf, headlineOf } from "./facts";
 import { type Kind, kindNames, kindOf } from "./kinds";
 import { editable, type State } from "./params";
@@ -35,15 +35,6 @@ export interface PanelView {
   readonly choices: Choices | null;
 }
 
-export interface FootView {
-  readonly counts: string;
-  readonly windows: string;
-  readonly parts: string;
-  readonly main: string;
-  readonly indexer: string;
-  readonly total: string;
-}
-
 export interface LayerMapView extends ViewModel {
   readonly structure: Structure;
   readonly pinned: number | null;
@@ -62,8 +53,16 @@ export interface LayerMapView extends ViewModel {
   readonly bytesPerToken: number;
 }
 
-/** Parameters to everything the map shows. */
+let last: { readonly key: string; readonly view: LayerMapView } | null = null;
+
+/** Parameters to everything the map shows. The last answer is kept: one change asks for it twice, for the page and for the view. */
 export function derive(state: State): LayerMapView {
+  const key = JSON.stringify(state);
+  if (last?.key !== key) last = { key, view: viewOf(state) };
+  return last.view;
+}
+
+function viewOf(state: State): LayerMapView {
   const structure = structureOf(state);
   const { map, sum } = structure;
   const pinned = layerAt(map, state.layer);
@@ -89,11 +88,11 @@ export function derive(state: State): LayerMapView {
 
 type Words = Pick<LayerMapView, "title" | "table" | "foot" | "fixed" | "changes">;
 
-const kept = new WeakMap<Structure, Words>();
+const keptWords = new WeakMap<Structure, Words>();
 
 /** What pointing at a layer does not change. */
 function wordsOf(structure: Structure): Words {
-  const known = kept.get(structure);
+  const known = keptWords.get(structure);
   if (known !== undefined) return known;
   const words: Words = {
     title: titleOf(structure),
@@ -102,7 +101,7 @@ function wordsOf(structure: Structure): Words {
     fixed: structure.design === null ? fixedReason(structure) : null,
     changes: changesOf(structure),
   };
-  kept.set(structure, words);
+  keptWords.set(structure, words);
   return words;
 }
 
@@ -154,44 +153,16 @@ function panelOf(structure: Structure, state: State, pinned: Layer | null, hover
   }
   const kind = kindOf(seen);
   const half = seen.half === null ? "" : `, ${seen.half} half`;
+  const byHand = design?.modes[seen.index] === undefined ? "" : ", set by hand";
   const stays = pinned !== null && pinned !== seen ? `; ${pinned.index} stays pinned` : "";
   return {
-    kick: `Layer ${seen.index}${seen === pinned ? ", pinned" : ""}${half}${stays}`,
+    kick: `Layer ${seen.index}${seen === pinned ? ", pinned" : ""}${byHand}${half}${stays}`,
     isPinned: seen === pinned,
     kind,
     name: kindNames[kind],
     headline: headlineOf(seen),
     facts: factsOf(structure, seen),
-    choices: design === null ? null : choicesOf(design, seen.index, state.asked),
-  };
-}
-
-function footOf({ map, sum }: Structure): FootView {
-  const count = (test: (layer: Layer) => boolean) => map.filter(test).length;
-  const owners = count(ownsEntries);
-  const pickers = count(runsIndexer);
-  const readers = count((layer) => layer.picksFrom !== null);
-  const only = count((layer) => layer.picksFrom !== null && !runsIndexer(layer));
-  const windows = count((layer) => layer.window !== null);
-  const keep = `${owners} ${owners === 1 ? "layer keeps" : "layers keep"} entries`;
-  const onlyLookUp = only === 0 ? "" : ` ${only} only look up.`;
-  const tokens = map.find((layer) => layer.window !== null)?.window?.tokens ?? 0;
-  return {
-    counts:
-      pickers === 0
-        ? `${keep}, and each reads all of its own.`
-        : `${keep}, ${pickers} pick, ${readers} look up.${onlyLookUp}`,
-    windows:
-      windows === 0
-        ? "No separate windows: the entries hold every token."
-        : `${windows} windows of ${exact(tokens)} tokens hold ${exact(sum.windowPerSequence)} B a sequence, and never grow.`,
-    parts:
-      sum.indexerPerToken === 0
-        ? `${exact(sum.mainPerToken)} main KV`
-        : `${exact(sum.mainPerToken)} main KV + ${exact(sum.indexerPerToken)} indexer`,
-    main: exact(sum.mainPerToken),
-    indexer: exact(sum.indexerPerToken),
-    total: exact(sum.bytesPerToken),
+    choices: design === null ? null : choicesOf(design, seen.index, structure.sum.bytesPerToken, state.asked),
   };
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDesign } from "../../core";
 import { initialValues } from "../../ui/params/param";
+import type { AnyWidget } from "../registry";
 import { readQuery } from "../urlState";
 import { designOf, judge } from "./design";
 import definition from "./index";
@@ -11,7 +12,8 @@ import { params, type State } from "./params";
 const first: State = initialValues(params);
 
 function read(query: string) {
-  return readQuery(definition, query);
+  const { params: state, notices } = readQuery(definition as unknown as AnyWidget, query);
+  return { params: state as State, notices };
 }
 
 describe("text of single layers", () => {

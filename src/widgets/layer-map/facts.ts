@@ -15,16 +15,20 @@ export interface Fact {
 export function headlineOf(layer: Layer): string {
   switch (kindOf(layer)) {
     case "full":
-      if (layer.mechanism === "csa2") return "stores entries and keys, borrows nothing";
-      return layer.topK === null ? "stores its own, reads all of it" : `stores its own, picks ${exact(layer.topK)}`;
+      return "stores entries and keys, borrows nothing";
+    case "gqa":
+    case "mla":
+      return "stores its own, reads all of it";
+    case "dsa":
+      return `stores its own, picks up to ${exact(layer.topK ?? 0)}`;
     case "reindex":
-      return "stores nothing, borrows keys, picks anew";
+      return "stores nothing, borrows entries and keys, picks anew";
     case "reuse":
       return "stores nothing, borrows twice";
     case "window":
       return "stores nothing that grows";
     case "csa":
-      return `stores one entry for ${layer.ratio} tokens, picks ${exact(layer.topK ?? 0)}`;
+      return `stores one entry for ${layer.ratio} tokens, picks up to ${exact(layer.topK ?? 0)}`;
     case "hca":
       return `stores one entry for ${layer.ratio} tokens, reads all`;
   }
@@ -63,9 +67,9 @@ function keyText(map: LayerMap, layer: Layer): string {
 function picksText(layer: Layer, pool: number | null): string {
   if (layer.picksFrom === null) return layer.entriesFrom === null ? "none" : "none: it reads every entry";
   const picks = exact(layer.topK ?? 0);
-  if (layer.picksFrom !== layer.index) return `from ${layer.picksFrom}, ${picks} picks`;
-  if (layer.poolFrom === null || pool === null) return `its own, ${picks} picks`;
-  return `its own ${picks}, out of ${exact(pool)} in ${layer.poolFrom}’s pool`;
+  if (layer.picksFrom !== layer.index) return `from ${layer.picksFrom}, up to ${picks}`;
+  if (layer.poolFrom === null || pool === null) return `its own, up to ${picks}`;
+  return `its own, up to ${picks} out of up to ${exact(pool)} in ${layer.poolFrom}’s pool`;
 }
 
 function lendsText(map: LayerMap, layer: Layer): string {

@@ -8,9 +8,9 @@ import type { Arrangement, Place, Row } from "./arrangement";
 /** Height of a cell, in px. */
 export const cellHeight = 44;
 /** A band: its heading above the first line, its edge below the last, and the space to the next band, in px. */
-export const band = { head: 34, foot: 18, between: 12 } as const;
+const band = { head: 34, foot: 18, between: 12 } as const;
 /** Closest and widest distance from line to line, in px. */
-export const pitchRange = { least: 48, most: 68 } as const;
+const pitchRange = { least: 48, most: 68 } as const;
 /** Distance from line to line on the narrowest maps, with and without room for routes, in px. */
 const narrowest = { one: 47, two: 52 } as const;
 /** Height that the bands may take: 12 lines in two halves, or 16 lines of a phone in one band, in px. */

@@ -4,6 +4,7 @@ import { judge } from "./design";
 import { Frame } from "./Frame";
 import { params } from "./params";
 import { View } from "./View";
+import "./styles/lengths.css";
 import "./styles/sizes.css";
 import "./styles/frame.css";
 import "./styles/field.css";

@@ -22,12 +22,12 @@ describe("routes", () => {
     expect(content?.part).toBe("content");
     expect(address?.part).toBe("address");
     for (const route of [content, address]) expect(route?.marks.map((mark) => mark.filled)).toEqual([false, true]);
-    expect(content?.marks[1]?.top).not.toContain("--tall");
-    expect(address?.marks[1]?.top).toContain("--tall");
+    expect(content?.marks[1]?.top).not.toContain("--map-tall");
+    expect(address?.marks[1]?.top).toContain("--map-tall");
   });
 
   it("need one bend from line to next line, and the gutter over more lines", () => {
-    const gutter = (route: Route | undefined) => route?.pieces.some((piece) => piece.left.includes("--gutter"));
+    const gutter = (route: Route | undefined) => route?.pieces.some((piece) => piece.left.includes("--map-gutter"));
     expect(gutter(routes(26)[0])).toBe(false);
     expect(routes(26)[0]?.pieces).toHaveLength(3);
     expect(gutter(routes(34)[0])).toBe(true);

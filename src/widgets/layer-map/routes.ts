@@ -128,22 +128,22 @@ function point(spot: Spot, edge: Edge): Point {
 
 /** Horizontal place of a point as the inside of a `calc()`. */
 function across({ at }: Point, part: Part): string {
-  if (at === "gutter") return `var(--gutter-${part})`;
-  return `var(--x0) + ${at.place.column} * var(--step) + ${at.place.breaks} * var(--break) + var(--cell) / 2 + var(--off-${part})`;
+  if (at === "gutter") return `var(--map-gutter-${part})`;
+  return `var(--map-x0) + ${at.place.column} * var(--map-step) + ${at.place.breaks} * var(--map-break) + var(--map-cell) / 2 + var(--map-off-${part})`;
 }
 
 /** Vertical place of a point as the inside of a `calc()`. */
 function down({ line, edge }: Point, part: Part): string {
-  const top = `var(--head) + ${line.place.line} * var(--pitch) + ${line.under} * var(--under) + ${line.band} * var(--second)`;
+  const top = `var(--map-head) + ${line.place.line} * var(--map-pitch) + ${line.under} * var(--map-under) + ${line.band} * var(--map-second)`;
   switch (edge) {
     case "above":
-      return `${top} - ${line.first ? "var(--lane-first)" : "var(--lane-above)"}`;
+      return `${top} - ${line.first ? "var(--map-lane-first)" : "var(--map-lane-above)"}`;
     case "top":
       return top;
     case "bottom":
-      return `${top} + var(--tall)`;
+      return `${top} + var(--map-tall)`;
     case "below":
-      return `${top} + var(--tall) + var(--lane-below-${part})`;
+      return `${top} + var(--map-tall) + var(--map-lane-below-${part})`;
   }
 }
 
@@ -210,7 +210,7 @@ export function trunksOf(arrangement: Arrangement, layers: readonly Layer[]): re
 }
 
 function trunkOf({ owner, spots }: { owner: number; spots: readonly Spot[] }): Trunk[] {
-  const middle = (spot: Spot) => `${down(point(spot, "top"), "content")} + var(--tall) / 2`;
+  const middle = (spot: Spot) => `${down(point(spot, "top"), "content")} + var(--map-tall) / 2`;
   const [first, last] = [spots[0], spots.at(-1)];
   if (first === undefined || last === undefined) return [];
   return [

@@ -29,8 +29,8 @@ export function rowNote(map: LayerMap, row: Row): RowNote | null {
   }
   if (runsIndexer(first)) {
     return {
-      wide: [`borrows ${first.entriesFrom}’s keys,`, `picks its own ${first.topK}`],
-      narrow: [`keys from ${first.entriesFrom},`, `own top-${first.topK}`],
+      wide: [`borrows ${first.entriesFrom}’s keys,`, `picks up to ${first.topK} anew`],
+      narrow: [`keys from ${first.entriesFrom},`, "own picks"],
       after,
     };
   }
@@ -50,9 +50,9 @@ function windowNote(map: LayerMap, row: Row, after: number): RowNote | null {
   return {
     wide: [
       `${exact(term.window.tokens)} tokens in a ring, ${sum} bytes a sequence.`,
-      "They never grow, so they add nothing a token.",
+      "They stop growing there, so they add nothing a token.",
     ],
-    narrow: ["window only:", "never grows"],
+    narrow: ["window only:", `stops at ${exact(term.window.tokens)}`],
     after,
   };
 }

@@ -1,6 +1,6 @@
 import { type Layer, type LayerMap, layersInWords, ownsEntries } from "../../core";
 import { exact } from "../../ui/numbers";
-import { kindOf } from "./kinds";
+import { kindNames, kindOf } from "./kinds";
 import type { Structure } from "./structure";
 
 /** What a layer is and reads, in sentences for the caption. */
@@ -19,11 +19,11 @@ export function sentenceOf({ map, sum, model, isChanged }: Structure, layer: Lay
     return `${name} is a window-only layer${half}. It reads${window.replace(" and", "")}, no global entry, and ${adds}.`;
   }
   if (kind === "reuse") {
-    return `${name} is a Reuse layer${half}. It reads the main KV that layer ${from} wrote, at the ${k} places that layer ${layer.picksFrom} picked, keeps its own query${window}, and ${adds}.`;
+    return `${name} is a Reuse layer${half}. It reads the main KV that layer ${from} wrote, at up to ${k} places that layer ${layer.picksFrom} picked, keeps its own query${window}, and ${adds}.`;
   }
   if (kind === "reindex") {
     const pool = layer.poolFrom === null ? "all it can see" : `the pool of layer ${layer.poolFrom}`;
-    return `${name} is a Reindex layer${half}. It reads the main KV and the indexer keys that layer ${from} wrote, picks its own ${k} places out of ${pool}, keeps its own query${window}, and ${adds}.`;
+    return `${name} is a Reindex layer${half}. It reads the main KV and the indexer keys that layer ${from} wrote, picks up to ${k} places of its own out of ${pool}, keeps its own query${window}, and ${adds}.`;
   }
   return `${name} ${ownerSentence(map, layer)}, keeps its own query${window}, and ${adds}.`;
 }
@@ -33,11 +33,15 @@ function ownerSentence(map: LayerMap, layer: Layer): string {
   const half = layer.half === null ? "" : ` in the ${layer.half} half`;
   const every = layer.ratio === 1 ? "each token" : `${layer.ratio} tokens`;
   const keys = layer.stores?.indexer ? " and one indexer key" : "";
-  const reads = layer.topK === null ? "reads every entry it can see" : `picks ${exact(layer.topK)} of them`;
+  const reads = layer.topK === null ? "reads every entry it can see" : `picks up to ${exact(layer.topK)} entries`;
   const readers = map
     .filter((other) => other.entriesFrom === layer.index && !ownsEntries(other))
     .map((other) => other.index);
-  const lends = readers.length === 0 ? "" : `, lends them to ${layersInWords(readers)}`;
-  const what = kind === "csa" || kind === "hca" ? `a ${kind.toUpperCase()} layer` : `a Full layer${half}`;
-  return `is ${kind === "hca" ? "an HCA layer" : what}. It keeps one entry${keys} for ${every}, ${reads}${lends}`;
+  const followers = map
+    .filter((other) => other.picksFrom === layer.index && other.index !== layer.index)
+    .map((other) => other.index);
+  const picks = followers.length === 0 ? "" : ` and its picks to ${layersInWords(followers)}`;
+  const lends = readers.length === 0 ? "" : `, lends its entries to ${layersInWords(readers)}${picks}`;
+  const article = kind === "mla" || kind === "hca" ? "an" : "a";
+  return `is ${article} ${kindNames[kind]} layer${half}. It keeps one entry${keys} for ${every}, ${reads}${lends}`;
 }

@@ -128,9 +128,12 @@ function build(state: State): Structure {
   };
 }
 
+/** Characters that figures have room for in any case: most edits then leave the columns as they are. */
+const usualFigure = 5;
+
 /** Characters of the longest figure at the end of a bar. */
 function longest(rows: readonly RowView[]): number {
-  return Math.max(...rows.map(({ soFar }) => soFar.length));
+  return Math.max(usualFigure, ...rows.map(({ soFar }) => soFar.length));
 }
 
 /** Characters of the longest figure in the columns of bytes, the totals included. */

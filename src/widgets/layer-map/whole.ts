@@ -12,14 +12,14 @@ export function wholeFacts({ map, sum }: Structure): readonly Fact[] {
     {
       label: "main KV",
       mark: "part-content",
-      text: `${exact(sum.mainPerToken)} B a token, in ${exact(owners.length)} layers`,
+      text: owners.length === 0 ? "none: no layer keeps entries" : mainText(sum.mainPerToken, owners.length),
     },
     {
       label: "indexer key",
       mark: "part-address",
       text: sum.indexerPerToken === 0 ? "none" : `${exact(sum.indexerPerToken)} B a token`,
     },
-    { label: "top-k", mark: "part-address", text: picksText(pickers) },
+    { label: "top-k", mark: "part-address", text: picksText(owners, pickers) },
     { label: "lends", mark: null, text: lendsText(map) },
     { label: "query", mark: "part-query", text: `${first?.queryHeads} × ${first?.headDim} in each layer` },
     {
@@ -31,10 +31,15 @@ export function wholeFacts({ map, sum }: Structure): readonly Fact[] {
   ];
 }
 
-function picksText(pickers: readonly Layer[]): string {
+function mainText(bytes: number, owners: number): string {
+  return `${exact(bytes)} B a token, in ${exact(owners)} ${owners === 1 ? "layer" : "layers"}`;
+}
+
+function picksText(owners: readonly Layer[], pickers: readonly Layer[]): string {
+  if (owners.length === 0) return "none: every layer reads its window alone";
   const [first] = pickers;
   if (first === undefined) return "none: every layer reads all";
-  return `${pickers.length} layers pick ${exact(first.topK ?? 0)} each`;
+  return `${pickers.length} ${pickers.length === 1 ? "layer picks" : "layers pick"} up to ${exact(first.topK ?? 0)}${pickers.length === 1 ? "" : " each"}`;
 }
 
 function lendsText(map: Structure["map"]): string {
@@ -42,10 +47,21 @@ function lendsText(map: Structure["map"]): string {
   return borrowers === 0 ? "no layer to another" : `${map.filter(ownsEntries).length} layers to ${borrowers}`;
 }
 
+/** What is true where no layer keeps entries. */
+export const noOwner = "No layer keeps entries; every layer reads its window alone.";
+
+function windowsInWords(map: Structure["map"], bytes: number): string {
+  const tokens = map.find((layer) => layer.window !== null)?.window?.tokens ?? 0;
+  return bytes === 0 ? "" : ` Its windows stop growing at ${exact(tokens)} tokens: ${exact(bytes)} bytes a sequence.`;
+}
+
 /** All layers in words, for the caption while no layer is in view. */
 export function wholeInWords({ map, sum, model, isChanged }: Structure): string {
   const owners = map.filter(ownsEntries);
   const name = `${model.name}${isChanged ? " as changed" : ""}`;
+  const call = "No layer is pinned: point at one, or press Enter on it to pin it.";
+  const windows = windowsInWords(map, sum.windowPerSequence);
+  if (owners.length === 0) return `${name}: ${noOwner}${windows} ${call}`;
   const who =
     owners.length === map.length
       ? `all ${map.length} layers`
@@ -56,9 +72,5 @@ export function wholeInWords({ map, sum, model, isChanged }: Structure): string 
     sum.indexerPerToken === 0
       ? ""
       : `, ${exact(sum.mainPerToken)} in main rows and ${exact(sum.indexerPerToken)} in indexer keys`;
-  const windows =
-    sum.windowPerSequence === 0
-      ? ""
-      : ` Its windows hold ${exact(sum.windowPerSequence)} bytes a sequence and never grow.`;
-  return `${name} keeps entries in ${who}: ${exact(sum.bytesPerToken)} bytes a token${indexer}.${windows} No layer is pinned: point at one, or press Enter on it to pin it.`;
+  return `${name} keeps entries in ${who}: ${exact(sum.bytesPerToken)} bytes a token${indexer}.${windows} ${call}`;
 }

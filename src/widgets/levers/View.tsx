@@ -24,9 +24,7 @@ export function View({ view, params: state, set, uid }: ViewProps<typeof params,
           />
           <Model id={`${uid}to`} param={params.to} value={state.to} onChange={(to) => set({ to, step: ownStep })} />
         </div>
-        <p className="lev-note">
-          Not a lever: <Term of="part-address">top-k</Term> {view.reading}
-        </p>
+        <Notes view={view} />
       </div>
     </>
   );
@@ -54,13 +52,27 @@ function Words({ view }: { readonly view: LeversView }) {
           </li>
         ))}
       </ul>
+      <p>Layers differ, so N, E and B are averages: over those layers, their entries and their elements.</p>
       <p>
-        Solid bars save, hollow bars cost. Lengths are factors on one log scale, so a row’s bars add up to its total.
+        Solid bars save, hollow bars cost. Lengths are factors on one log scale: a row’s solid bars less its hollow ones
+        add up to its total.
       </p>
+    </div>
+  );
+}
+
+/** What the rows show. */
+function Notes({ view }: { readonly view: LeversView }) {
+  return (
+    <div className="lev-notes">
       <p>
         <LeverBadge of="sequence" /> {view.givenBack}
       </p>
+      <p>{view.outweighed}</p>
       <p>{view.start}</p>
+      <p>
+        Not a lever: <Term of="part-address">top-k</Term> {view.reading}
+      </p>
     </div>
   );
 }

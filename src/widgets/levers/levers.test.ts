@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { equals, leverFactors, mul } from "../../core";
-import { models } from "../../models";
+import { equals, leverFactors, levers, mul } from "../../core";
+import { type ModelId, modelById, models } from "../../models";
 import { initialValues } from "../../ui/params/param";
 import { derive } from "./derive";
 import { barOf, extents, leverOrder } from "./geometry";
@@ -65,9 +65,11 @@ describe("the levers", () => {
   });
 
   it("spell the picked product out", () => {
-    expect(derive(initial).caption).toContain("V4-Flash to V4.1-Flash: 10.25 × 0.211 × 0.994 × 1.837 = 3.949.");
-    expect(picked("v1-to-v2").caption).toContain("V1 to V2: 1.583 × 1 × 3.556 × 1 = 5.630.");
-    expect(picked("v1-to-v2").caption).toContain("bytes an element stay at 2");
+    expect(derive(initial).caption).toContain(
+      "V4-Flash to V4.1-Flash: 10.25 × 0.211 × 0.994 × 1.837 = 3.949 (rounded).",
+    );
+    expect(picked("v1-to-v2").caption).toContain("V1 to V2: 1.583 × 1 × 3.556 × 1 = 5.630 (rounded)");
+    expect(picked("v1-to-v2").caption).toContain("bytes an element: 2 in both.");
   });
 
   it("pick one row", () => {
@@ -85,17 +87,52 @@ describe("the levers", () => {
     expect(own.rows.at(-1)?.cells.every(({ effect }) => effect === "same")).toBe(true);
     expect(own.caption).toContain("V2 to V2: 1 × 1 × 1 × 1 = 1.");
     const back = derive({ from: "deepseek-v4.1-flash", to: "deepseek-llm-67b", step: ownStep });
-    expect(back.caption).toContain("V4.1-Flash to V1: 0.0421 × 0.625 × 0.313 × 0.278 = 0.00229.");
+    expect(back.caption).toContain("V4.1-Flash to V1: 0.0421 × 0.625 × 0.313 × 0.278 = 0.00229 (rounded)");
   });
 
-  it("say what went back, what came first, and what is no lever", () => {
-    const { givenBack, start, reading } = derive(initial);
-    expect(givenBack).toContain(
-      "4.74 times as many entries in each layer that keeps any, and wins because 4 layers keep them instead of 41",
+  it("say that a product is rounded only where it is", () => {
+    const caption = (from: ModelId, to: ModelId) => derive({ from, to, step: ownStep }).caption;
+    expect(caption("deepseek-v3.2", "deepseek-v3.2")).toContain(": 1 × 1 × 1 × 1 = 1. ");
+    expect(caption("deepseek-llm-67b", "llama-3-70b")).toContain(": 1.188 × 1 × 1 × 1 = 1.188 (rounded)");
+  });
+
+  it("tell close amounts apart, and never call them equal", () => {
+    const near = derive({ from: "deepseek-v4-flash", to: "deepseek-v4-pro", step: ownStep });
+    expect(near.caption).toContain("0.672 × 1.039 × 1.0005 × 0.9998 = 0.698");
+    expect(near.caption).toContain("bytes an element: 1.0216 to 1.0218");
+    expect(near.rows.at(-1)?.cells.map(({ says }) => says)).toEqual(["× 1.49", "÷ 1.04", "about 1", "about 1"]);
+    for (const from of models) {
+      for (const to of models) {
+        const changed = leverOrder.filter((lever) => !equals(levers(from.layers)[lever], levers(to.layers)[lever]));
+        const { caption } = derive({ from: from.id, to: to.id, step: ownStep });
+        const pairs = [...caption.matchAll(/: ([\d.,]+) to ([\d.,]+)[;.]/g)];
+        expect(pairs).toHaveLength(changed.length);
+        for (const [, old, now] of pairs) expect(old).not.toBe(now);
+      }
+    }
+  });
+
+  it("say what went back and what outweighs it", () => {
+    const { givenBack, outweighed } = derive(initial);
+    expect(givenBack).toContain("4.74 times as many entries as V4-Flash in a layer that keeps any, on average");
+    expect(givenBack).toContain("against V1, N is still ÷\u00a01.60");
+    expect(outweighed).toContain("4 keep entries instead of 41, and the entries a token fall by a factor of 2.16");
+    expect(outweighed).toContain("Four-bit values give another 1.84");
+  });
+
+  it("say what came first, and what is no lever", () => {
+    const { start, reading } = derive(initial);
+    expect(start).toContain(
+      "with bf16 rows on both sides, the bytes fell by a factor of 5.537: 1.557 in layers ×\u00a03.556",
     );
-    expect(start).toContain("fell 5.537 times: 1.557 in layers × 3.556 in the entry");
-    expect(reading).toContain(
-      "stores 48,068 bytes for each token, and a query reads at most 2,048 entries in each layer",
-    );
+    expect(reading).toContain("stores 48,068 bytes for each token");
+    expect(reading).toContain("scores the key of every token that it can see, and attends to at most 2,048 entries");
+  });
+
+  it("take the same rows for both models that they call alike", () => {
+    for (const id of ["deepseek-llm-67b", "deepseek-v3"] as const) {
+      const types = modelById(id).layers.flatMap(({ stores }) => stores?.main.components.map(({ type }) => type) ?? []);
+      expect(new Set(types)).toEqual(new Set(["bf16"]));
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { type LeverFactors, leverFactors } from "../../core";
 import { type Model, modelById } from "../../models";
 
 /** Two models that follow each other, or the ends of the line. */
@@ -32,3 +33,14 @@ const single: readonly Step[] = line.slice(1).map((to, i) => stepOf(line[i] ?? t
 export const wholeWay: Step = stepOf(line[0], line[5]);
 
 export const steps: readonly Step[] = [...single, wholeWay];
+
+/**
+ * The factors between two models.
+ *
+ * @throws RangeError where the later one keeps nothing that grows: no model here does.
+ */
+export function factorsOf({ from, to }: Pick<Step, "from" | "to">): LeverFactors {
+  const factors = leverFactors(from.layers, to.layers);
+  if (factors === null) throw new RangeError(`${to.name} keeps nothing that grows`);
+  return factors;
+}

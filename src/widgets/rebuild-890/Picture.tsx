@@ -15,7 +15,7 @@ interface PictureProps {
   readonly onOwners: (slot: 0 | 1, owners: number) => void;
 }
 
-/** Both terms to scale: entries a token wide, bytes an entry high. Solid is the reader's, outlined the target's. */
+/** Both terms to scale: entries a token wide, bytes of an entry's rows high. Solid is the reader's, outlined the target's. */
 export function Picture({ view, onOwners }: PictureProps) {
   const [one, two] = view.slots;
   const columns = {
@@ -51,6 +51,7 @@ function Edge({ slot, onOwners }: EdgeProps) {
     <div>
       {drawn.reach > 0 && (
         <input
+          className="handle"
           type="range"
           tabIndex={-1}
           aria-hidden="true"

@@ -31,7 +31,7 @@ export function View({ view, params: values, set, control, uid }: Props) {
             <Owners id={`${uid}o2`} slot={two} onChange={setParts(1)} />
           </div>
           <p className="rb-axes">
-            Wide: entries a token. High: bytes an entry. So an area is bytes a token. Solid: yours. Outline:{" "}
+            Wide: entries a token. High: bytes of an entry’s rows. So an area is bytes a token. Solid: yours. Outline:{" "}
             {view.targetName}.
           </p>
         </div>

@@ -61,6 +61,31 @@ describe("findings", () => {
     expect(derive(set(first, { owners1: 6 })).title).toBe("1,068 bytes: 178 more than V4.1-Flash keeps for a token");
   });
 
+  it("calls bytes the target’s only where all of them are", () => {
+    const all = set(first, derive(first).allParts);
+    const title = (before: RebuildParams, change: Partial<RebuildParams>) => derive(set(before, change)).title;
+    const v1 = set(first, { target: "deepseek-llm-67b" });
+    const [row656] = mainBricks.filter(({ bytes }) => bytes === 656);
+    expect(title(v1, { owners1: 94 })).toBe("385,024 of V1’s 389,120 bytes stand, and 4,096 are to go");
+    expect(title(v1, { owners1: 95, main1: row656?.row.id ?? "" })).toBe(
+      "62,320 bytes so far, 326,800 fewer than V1 keeps",
+    );
+    expect(title(all, { ratio1: 128 })).toBe("364.34375 bytes so far, 525.65625 fewer than V4.1-Flash keeps");
+    expect(title(first, { owners2: 1, ratio1: 1 })).toBe("712 bytes so far, 178 fewer than V4.1-Flash keeps");
+    // Four encoder layers are one more than the model has.
+    expect(title(first, { owners1: 4 })).toBe("712 bytes so far, 178 fewer than V4.1-Flash keeps");
+    // A part that nothing is built from changes no byte.
+    expect(title(first, { ratio2: 4 })).toBe("178 of V4.1-Flash’s 890 bytes stand, and 712 are to go");
+    expect(derive(set(first, { owners1: 4 })).caption).toContain("Together 712 bytes against V4.1-Flash’s 890.");
+  });
+
+  it("tells an entry from its key", () => {
+    expect(derive(first).caption).toBe(
+      "One encoder layer keeps an entry and its key, 356 bytes for 2 tokens: 178 a token. No decoder layer keeps entries. Together 178 bytes; V4.1-Flash keeps 890, so 712 are to go.",
+    );
+    expect(derive(set(first, { indexer1: "none" })).caption).toContain("an entry of 288 bytes for 2 tokens: 144 a");
+  });
+
   it("says that nothing is kept", () => {
     const view = derive(set(first, { owners1: 0 }));
     expect(view.title).toBe("Nothing is kept yet: V4.1-Flash’s 890 bytes are all to go");
@@ -71,6 +96,7 @@ describe("findings", () => {
     const hint = (change: Partial<RebuildParams>) =>
       derive(set(set(first, derive(first).allParts), { ...change, hint: true })).hint;
     expect(hint({ owners1: 2 })).toBe("In V4.1-Flash, three encoder layers keep entries; yours: two.");
+    expect(hint({ owners1: 0 })).toBe("In V4.1-Flash, three encoder layers keep entries; yours: none.");
     expect(hint({ ratio1: 4 })).toBe(
       "In V4.1-Flash, an encoder layer keeps one entry for 2 tokens; yours keeps one for 4 tokens.",
     );

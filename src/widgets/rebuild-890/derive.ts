@@ -2,7 +2,7 @@ import { footprint, levers, type Mechanism, toNumber } from "../../core";
 import { modelById } from "../../models";
 import { entriesPerToken, exact } from "../../ui/numbers";
 import type { ViewModel } from "../define";
-import { differences, mended, partsToCompare } from "./differences";
+import { differences, isPartOf, mended, partsToCompare } from "./differences";
 import { type DrawnSlot, type Gauge, gauge, picture, type Rectangle } from "./geometry";
 import { laying, type RebuildParams, termsOf } from "./params";
 import { bytesOf, noIndexer, type Slot, slotsOf, type Term } from "./pieces";
@@ -61,6 +61,7 @@ export function derive(params: RebuildParams): RebuildView {
     rest: apart(sum, target),
     standing: standing(sum, target),
     differing,
+    isPartOfTarget: isPartOf(terms, slots),
   };
   const drawn = picture([pair(terms[0], slots[0]), pair(terms[1], slots[1])]);
   const view = (at: 0 | 1) => slotView(terms[at], slots[at], drawn[at]);
@@ -80,7 +81,7 @@ export function derive(params: RebuildParams): RebuildView {
     standing: now.standing,
     hint: hintOf(now, partsToCompare(slots[0]).length + partsToCompare(slots[1]).length, params.hint),
     partsDiffer: differing.length > 0,
-    described: `Layers that keep entries, as blocks: as wide as the entries a token, as high as the bytes of an entry. Solid: yours, ${termText(terms[0])} and ${termText(terms[1])}. Outlined: those of ${model.shortName}. Below, ${amount(sum)} bytes on a scale with ${amount(target)} marked.`,
+    described: `Layers that keep entries, as blocks: as wide as the entries a token, as high as the bytes of an entry’s rows. Solid: yours, ${termText(terms[0])} and ${termText(terms[1])}. Outlined: those of ${model.shortName}. Below, ${amount(sum)} bytes on a scale with ${amount(target)} marked.`,
     onePart: first === undefined ? {} : laying(mended(terms, slots, first)),
     allParts: laying([slots[0].own, slots[1].own]),
   };

@@ -20,6 +20,16 @@ export function differences(terms: Terms, slots: readonly [Slot, Slot]): readonl
   );
 }
 
+/** Whether all that is kept is the target's: no more owners than it has, each with its ratio and its rows. */
+export function isPartOf(terms: Terms, slots: readonly [Slot, Slot]): boolean {
+  return ([0, 1] as const).every((slot) => {
+    const term = terms[slot];
+    const { own } = slots[slot];
+    const same = partNames.every((part) => part === "owners" || term[part] === own[part]);
+    return term.owners === 0 || (same && term.owners <= own.owners);
+  });
+}
+
 /** The terms with one part taken from the target. */
 export function mended(terms: Terms, slots: readonly [Slot, Slot], { slot, part }: Difference): Terms {
   const put = (at: 0 | 1): Term => (at === slot ? { ...terms[at], [part]: slots[at].own[part] } : terms[at]);

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 
-/** A term as a rectangle: entries a token wide, bytes an entry high. Its area is bytes a token. */
+/** A term as a rectangle: entries a token wide, bytes of an entry's rows high. Its area is bytes a token. */
 export interface Rectangle {
   readonly owners: number;
   /** Tokens an entry. */

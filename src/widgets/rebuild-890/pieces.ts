@@ -70,7 +70,7 @@ export function slotsOf(id: ModelId): readonly [Slot, Slot] {
   if (second !== undefined) return [one, slotOf(second)];
   const none: Slot = {
     label: "Second kind",
-    noun: "layer of a second kind",
+    noun: "second-kind layer",
     mechanism: null,
     own: { ...one.own, owners: 0 },
   };

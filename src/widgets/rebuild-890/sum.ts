@@ -21,7 +21,7 @@ export function bytesOfTerms([one, two]: Terms): Fraction {
   return add(bytesOfTerm(one), bytesOfTerm(two));
 }
 
-/** Entries a token × bytes an entry. */
+/** Entries a token × bytes of the rows of an entry. */
 export interface Product {
   readonly entries: Fraction;
   readonly bytes: number;

@@ -30,14 +30,19 @@ export interface Situation {
   readonly rest: Fraction;
   readonly standing: Standing;
   readonly differing: readonly Difference[];
+  /** Whether every byte of the sum is one of the target’s. */
+  readonly isPartOfTarget: boolean;
 }
 
 /** The finding. */
-export function titleOf({ name, terms, sum, target, rest, standing, differing }: Situation): string {
+export function titleOf(situation: Situation): string {
+  const { name, terms, sum, target, rest, standing, differing } = situation;
   if (standing === "over") return `${amount(sum)} bytes: ${amount(rest)} more than ${name} keeps for a token`;
   if (standing === "short") {
     if (sum.numerator === 0n) return `Nothing is kept yet: ${name}’s ${amount(target)} bytes are all to go`;
-    return `${amount(sum)} of ${name}’s ${amount(target)} bytes stand, and ${amount(rest)} are to go`;
+    if (situation.isPartOfTarget)
+      return `${amount(sum)} of ${name}’s ${amount(target)} bytes stand, and ${amount(rest)} are to go`;
+    return `${amount(sum)} bytes so far, ${amount(rest)} fewer than ${name} keeps`;
   }
   const product = `${factoredText(terms)} = ${amount(sum)}`;
   return differing.length === 0
@@ -46,23 +51,26 @@ export function titleOf({ name, terms, sum, target, rest, standing, differing }:
 }
 
 /** What stands, in words. */
-export function captionOf({ name, terms, slots, sum, target, rest, standing }: Situation): string {
+export function captionOf({ name, terms, slots, sum, target, rest, standing, isPartOfTarget }: Situation): string {
   const kept = ([0, 1] as const)
     .filter((slot) => terms[slot].owners > 0 || slots[slot].own.owners > 0)
     .map((slot) => termInWords(terms[slot], slots[slot].noun));
   const compared = {
-    short: `Together: ${amount(sum)} bytes. ${name} keeps ${amount(target)}, so ${amount(rest)} are to go.`,
-    over: `Together: ${amount(sum)} bytes. ${name} keeps ${amount(target)}, so ${amount(rest)} are too many.`,
-    equal: `Together: ${amount(sum)} bytes, exactly what ${name} keeps.`,
+    short: isPartOfTarget
+      ? `; ${name} keeps ${amount(target)}, so ${amount(rest)} are to go`
+      : ` against ${name}’s ${amount(target)}`,
+    over: ` against ${name}’s ${amount(target)}`,
+    equal: `, exactly what ${name} keeps`,
   }[standing];
-  return `${kept.join(" ")} ${compared}`;
+  return `${kept.join(" ")} Together ${amount(sum)} bytes${compared}.`;
 }
 
 function termInWords(term: Term, noun: string): string {
-  if (term.owners === 0) return `No ${noun} keeps any.`;
+  if (term.owners === 0) return `No ${noun} keeps entries.`;
   const keeps = `${sentence(inWords(term.owners))} ${plural(term.owners, noun)} ${term.owners === 1 ? "keeps" : "each keep"}`;
-  const entry = `an entry of ${exact(rowsOf(term))} bytes for ${tokens(term.ratio)}`;
-  return `${keeps} ${entry}: ${amount(bytesOfTerm(term))} a token.`;
+  const bytes = exact(rowsOf(term));
+  const entry = term.indexer === noIndexer ? `an entry of ${bytes} bytes` : `an entry and its key, ${bytes} bytes`;
+  return `${keeps} ${entry} for ${tokens(term.ratio)}: ${amount(bytesOfTerm(term))} a token.`;
 }
 
 /** Which part is not the target's, said plainly. */
@@ -79,7 +87,7 @@ function differenceInWords(name: string, term: Term, { noun, own }: Slot, { part
     case "owners":
       return own.owners === 0
         ? `${name} has one kind of layer; yours has ${inWords(term.owners)} of a second.`
-        : `In ${name}, ${inWords(own.owners)} ${plural(own.owners, noun)} ${own.owners === 1 ? "keeps" : "keep"} entries; yours: ${inWords(term.owners)}.`;
+        : `In ${name}, ${inWords(own.owners)} ${plural(own.owners, noun)} ${own.owners === 1 ? "keeps" : "keep"} entries; yours: ${term.owners === 0 ? "none" : inWords(term.owners)}.`;
     case "ratio":
       return `In ${name}, ${article(noun)} ${noun} keeps one entry for ${tokens(own.ratio)}; yours keeps one for ${tokens(term.ratio)}.`;
     case "main":
