@@ -9,7 +9,23 @@ import { basePath } from "./scripts/site/settings.ts";
 const sharedByFigures =
   /src\/(?:core|models|ui|chapters)\/.*\.tsx?$|src\/(?:widgets|app)\/(?!client)[^/]+\.tsx?$|node_modules\/(?:d3-|internmap|valibot)/;
 
-export default defineConfig({
+/**
+ * Few files: the loader of modules and what it says if it fails, React, what every figure needs; then one for each
+ * figure. Only the pages that show numbers in few bits need the numerics.
+ */
+const groups = [
+  { name: "loader", test: /vite\/preload-helper|src\/app\/sayFailed/, priority: 2 },
+  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\// },
+  {
+    name: "numerics",
+    test: /src\/core\/(?:numerics|layout\/packing)\//,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  { name: "figures", test: sharedByFigures },
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
   base: basePath,
   plugins: [react(), fonts(), mathFonts(), renderInDevelopment()],
   appType: "custom",
@@ -22,16 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { site: "index.html", math: "src/ui/styles/math.css" },
       checks: { pluginTimings: false },
-      output: {
-        // Few files: the loader of modules and what it says if it fails, React, what every figure needs; then one for each figure.
-        codeSplitting: {
-          groups: [
-            { name: "loader", test: /vite\/preload-helper|src\/app\/sayFailed/, priority: 2 },
-            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\// },
-            { name: "figures", test: sharedByFigures },
-          ],
-        },
-      },
+      output: isSsrBuild ? {} : { codeSplitting: { groups } },
     },
   },
-});
+}));

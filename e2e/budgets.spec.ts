@@ -1,5 +1,5 @@
 import { RequestLog, type Weight, weigh } from "./support/bytes";
-import { chapter, home, openSettled, scrollToEnd } from "./support/pages";
+import { chapters, home, openSettled, scrollToEnd } from "./support/pages";
 import { expect, test } from "./support/test";
 
 /** Upper limits, in kB of 1,000 gzipped bytes and in requests. */
@@ -13,7 +13,7 @@ interface Budget {
 
 const budgets: readonly Budget[] = [
   { route: home, firstScript: 120, firstAll: 200, firstRequests: 15, wholeScript: 160 },
-  { route: chapter, firstScript: 120, firstAll: 260, firstRequests: 20, wholeScript: 240 },
+  ...chapters.map((route) => ({ route, firstScript: 120, firstAll: 260, firstRequests: 20, wholeScript: 240 })),
 ];
 
 const kilobyte = 1000;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { at, developmentAddress, siteAddress } from "./support/addresses";
-import { chapter, home, open, scrollToEnd, settled } from "./support/pages";
+import { chapters, home, open, scrollToEnd, settled } from "./support/pages";
 import { expect, test } from "./support/test";
 
 /** The islands of the page as text, each attribute in order. */
@@ -12,7 +12,7 @@ for (const [name, server] of [
   ["published", siteAddress],
   ["development", developmentAddress],
 ] as const) {
-  for (const route of [home, chapter]) {
+  for (const route of [home, ...chapters]) {
     // The watch fails this test where React has anything to say.
     test(`hydration changes nothing on ${route}, ${name} build`, async ({ openPage }) => {
       const plain = await openPage({ javaScriptEnabled: false });

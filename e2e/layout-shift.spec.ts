@@ -1,12 +1,12 @@
 import { layoutShifts, watchLayoutShifts } from "./support/layoutShift";
-import { chapter, home, openSettled, scrollToEnd } from "./support/pages";
+import { chapter, chapters, home, openSettled, scrollToEnd } from "./support/pages";
 import { expect, test } from "./support/test";
 
 /** A page as it is opened: plain, and with a state in its address that differs from the prerendered one. */
 const openings = [
   home,
   `${home}?generations.scale=log`,
-  chapter,
+  ...chapters,
   `${chapter}?layer-map.model=deepseek-llm-67b`,
   `${chapter}?layer-map.encoderRatio=4`,
 ];

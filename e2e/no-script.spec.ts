@@ -1,6 +1,6 @@
 import { initialValues, type ParamTable } from "../src/ui/params/param";
 import type { ViewModel } from "../src/widgets/define";
-import { chapter, home, open } from "./support/pages";
+import { chapter, chapters, home, open } from "./support/pages";
 import { expect, test } from "./support/test";
 
 interface Modules {
@@ -15,7 +15,7 @@ async function firstState(id: string): Promise<ViewModel> {
   return derive(initialValues(params));
 }
 
-for (const route of [home, chapter]) {
+for (const route of [home, ...chapters]) {
   test(`${route} reads fully without JavaScript`, async ({ openPage }) => {
     const page = await openPage({ javaScriptEnabled: false });
     await open(page, route);

@@ -1,5 +1,5 @@
 import { at, siteAddress } from "./support/addresses";
-import { chapter, home, lostPage, open, openSettled } from "./support/pages";
+import { chapter, chapters, home, lostPage, open, openSettled } from "./support/pages";
 import { expect, test } from "./support/test";
 
 test.describe("theme", () => {
@@ -86,7 +86,7 @@ test("the sitemap lists every page, the lost one not", async ({ request }) => {
 
 test("every link within the site leads somewhere", async ({ page, request }) => {
   const seen = new Set<string>();
-  for (const route of [home, chapter, lostPage]) {
+  for (const route of [home, ...chapters, lostPage]) {
     await page.goto(at(route));
     for (const address of await page
       .locator("a[href]")

@@ -4,6 +4,8 @@ import { at, siteAddress } from "./addresses";
 /** The pages that every rule of this folder holds for. */
 export const home = "/";
 export const chapter = "/chapters/arithmetic/";
+/** Every written chapter. */
+export const chapters = ["/chapters/precision/", chapter] as const;
 export const lostPage = "/404.html";
 
 export const themes = ["light", "dark"] as const;

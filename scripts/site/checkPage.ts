@@ -10,6 +10,7 @@ const allowedInProse: readonly RegExp[] = [
   /\bDeepSeek LLM 67B\b/g,
   /\b(?:bf|fp)\d+\b/gi,
   /\bE\dM\d\b/g,
+  /\b(?:MX|NV)FP\d\b/g,
   // A cited figure of the same kind in the same sentence is marked; years are dates.
   /\b20\d\d\b/g,
 ];

@@ -18,8 +18,8 @@ function Ready({ onReady, children }: ReadyProps) {
 /** What the reader (or the browser, on a reload) set before the figure was alive would contradict it: back to its first state. */
 function putBack(place: HTMLElement): void {
   for (const input of place.querySelectorAll("input")) {
-    input.checked = input.defaultChecked;
-    input.value = input.defaultValue;
+    if (input.type === "checkbox" || input.type === "radio") input.checked = input.defaultChecked;
+    else input.value = input.defaultValue;
   }
   for (const option of place.querySelectorAll("option")) option.selected = option.defaultSelected;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ArithmeticChapter, arithmeticDescription } from "../chapters/arithmetic";
 import { chapterBySlug } from "../chapters/list";
+import { PrecisionChapter, precisionDescription } from "../chapters/precision";
 import type { PageHead } from "../site/Head";
 import { LostPage } from "../site/LostPage";
 import { Shell } from "../site/Shell";
@@ -26,6 +27,7 @@ function chapterRoute(slug: string, description: string, content: ReactNode): Ro
 /** Every page of the site. */
 export const routes: readonly Route[] = [
   { head: homeHead, file: "index.html", page: () => <HomePage /> },
+  chapterRoute("precision", precisionDescription, <PrecisionChapter />),
   chapterRoute("arithmetic", arithmeticDescription, <ArithmeticChapter />),
   {
     head: { title: "Page not found", description: "There is no page at this address.", path: null },

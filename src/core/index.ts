@@ -41,6 +41,7 @@ export {
 } from "./layout/formats";
 export type { GlobalRows, Half, Layer, LayerMap, Mechanism, Mode, WindowCache } from "./layout/layer";
 export { isWindowOnly, layersByMode, ownsEntries, runsIndexer } from "./layout/layerMap";
+export { readCodes } from "./layout/packing/codeBytes";
 export { packRow } from "./layout/packing/packRow";
 export { packPage, readEntry, unpackPage, writeEntry } from "./layout/packing/page";
 export { type PageLayout, pageBytes, pageLayouts } from "./layout/packing/pageLayout";

@@ -73,7 +73,7 @@ export function Term({ of, children }: TermProps) {
 
 export type Lever = "layer" | "sequence" | "entry" | "precision";
 
-export const leverLetters: Readonly<Record<Lever, string>> = { layer: "L", sequence: "N", entry: "E", precision: "B" };
+const leverLetters: Readonly<Record<Lever, string>> = { layer: "L", sequence: "N", entry: "E", precision: "B" };
 
 /** The letter of a lever on its colour. */
 export function LeverBadge({ of }: { readonly of: Lever }) {

@@ -16,7 +16,7 @@ export function figuresOf({ count, ratio, rows, mainRowBytes, indexerRowBytes }:
 }
 
 /** One term of a sum in figures: `3 × ½ × (288 + 68)`, `95 × 1 × 4,096`. */
-export function termInFigures(term: FootprintTerm): string {
+function termInFigures(term: FootprintTerm): string {
   const { count, entries, rows } = figuresOf(term);
   const sizes = rows.map(({ bytes }) => bytes).join(" + ");
   return `${count} × ${entries} × ${rows.length > 1 ? `(${sizes})` : sizes}`;

@@ -7,11 +7,16 @@ export type AnyWidget = WidgetDefinition<ParamTable, ViewModel>;
 type Load = () => Promise<{ readonly default: unknown }>;
 
 const modules = {
+  "bit-explorer": () => import("./bit-explorer"),
+  "block-scale": () => import("./block-scale"),
   generations: () => import("./generations"),
   "grow-check": () => import("./grow-check"),
   "layer-map": () => import("./layer-map"),
   levers: () => import("./levers"),
+  quantize: () => import("./quantize"),
+  "range-bound": () => import("./range-bound"),
   "rebuild-890": () => import("./rebuild-890"),
+  "row-anatomy": () => import("./row-anatomy"),
 } satisfies Readonly<Record<string, Load>>;
 
 export type WidgetId = keyof typeof modules;

@@ -1,4 +1,4 @@
-import { bf16, codeBits, e2m1, e2m3, e3m2, e4m3, e5m2, e8m0, fp16, largestValue } from "../../core";
+import { bf16, e2m1, e2m3, e3m2, e4m3, e5m2, e8m0, fp16, largestValue } from "../../core";
 import { binades, least, short } from "./facts";
 
 const formats = [e2m1, e2m3, e3m2, e4m3, e5m2, e8m0, bf16, fp16];
@@ -8,11 +8,11 @@ export function FormatsTable() {
   return (
     <section className="table-box" aria-label="Number formats">
       <table data-computed="">
-        <caption>Sign, exponent and mantissa bits, and the range they span</caption>
+        <caption>Sign·exponent·mantissa bits, and the range they span</caption>
         <thead>
           <tr>
             <th scope="col">format</th>
-            <th scope="col">bits</th>
+            <th scope="col">s·e·m</th>
             <th scope="col" className="n">
               smallest
             </th>
@@ -29,7 +29,7 @@ export function FormatsTable() {
             <tr key={format.id}>
               <th scope="row">{format.name}</th>
               <td>
-                {codeBits(format)} = {format.signed ? 1 : 0} + {format.exponentBits} + {format.mantissaBits}
+                {format.signed ? 1 : 0}·{format.exponentBits}·{format.mantissaBits}
               </td>
               <td className="n">{short(least(format))}</td>
               <td className="n">{short(largestValue(format))}</td>

@@ -37,7 +37,7 @@ export const cost = (
       That step back to bf16 costs no accuracy. An E2M1 element times its E4M3 scale has few significant bits, and bf16
       has room for them: of all <Num>{exact(facts.products.all)}</Num> products of two such numbers,{" "}
       <Num>{exact(facts.products.exact)}</Num> are bf16 numbers as they stand. Whatever is lost is lost before, when an
-      entry is written. The queries and keys of the indexer are another matter: both are <Mxfp4 />, with{" "}
+      entry is written. The queries and keys of the indexer are <Mxfp4 />, with{" "}
       <Num>{exact(v41Design.indexerRow.components[0]?.elements ?? 0)}</Num> elements a head.
     </p>
   </>

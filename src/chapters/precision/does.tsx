@@ -9,7 +9,6 @@ import * as facts from "./facts";
 import { Mxfp4, Nvfp4 } from "./names";
 import { Shapes } from "./Shapes";
 
-const { short } = facts;
 const ropeDim = deepseekV41Flash.config.qkRopeHeadDim;
 
 /** Formats, blocks, rules. */
@@ -22,7 +21,7 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`(-1)^s \left(1 + \frac{k}{2^m}\right) 2^{\,e-b}, \qquad\text{and for } e = 0\text{:}\quad (-1)^s\, \frac{k}{2^m}\, 2^{\,1-b}`}</Formula>
+    >{tex`\begin{gathered} (-1)^s \left(1 + \frac{k}{2^m}\right) 2^{\,e-b} \\[0.6em] (-1)^s\, \frac{k}{2^m}\, 2^{\,1-b} \quad\text{for } e = 0 \end{gathered}`}</Formula>
     <p>
       The exponent buys range, the mantissa buys resolution. A name says how the bits are split: E4M3 has{" "}
       <Num>{exact(e4m3.exponentBits)}</Num> and <Num>{exact(e4m3.mantissaBits)}</Num>.
@@ -42,17 +41,18 @@ export const does = (
         <Num>{exact(largestValue(e4m3))}</Num> instead of <Num>{exact(facts.e4m3LargestLikeIeee)}</Num>, and its range{" "}
         <Num>{exact(facts.e4m3Binades)}</Num> binades instead of <Num>{exact(facts.e4m3BinadesLikeIeee)}</Num>. E8M0,
         written with a U in front where one wants to say that it is unsigned, is all exponent: powers of two from{" "}
-        <Num>{short(facts.least(e8m0))}</Num> to <Num>{short(largestValue(e8m0))}</Num>, one NaN, no sign and no zero.
+        <Formula>{tex`2^{${Math.log2(facts.least(e8m0))}}`}</Formula> to{" "}
+        <Formula>{tex`2^{${Math.log2(largestValue(e8m0))}}`}</Formula>, one NaN, no sign and no zero.
       </p>
     </Noted>
     <p>
-      E2M1 has eight magnitudes, the largest <Num>{exact(facts.largestElement)}</Num>. No vector fits into that by
-      itself, so a block of <Formula>{tex`n`}</Formula> neighbours <Formula>{tex`x_i`}</Formula> shares a scale{" "}
+      E2M1 has eight magnitudes, the largest <Num>{exact(facts.largestElement)}</Num>. Few vectors fit into that as they
+      are, so a block of <Formula>{tex`n`}</Formula> neighbours <Formula>{tex`x_i`}</Formula> shares a scale{" "}
       <Formula>{tex`s`}</Formula>:
     </p>
     <Formula
       display
-    >{tex`s = \operatorname{round}\!\left(\frac{\max_i |x_i|}{q_{\max}}\right), \qquad c_i = \operatorname{nearest}\!\left(\frac{x_i}{s}\right), \qquad \hat{x}_i = s\, c_i`}</Formula>
+    >{tex`\begin{gathered} s = \operatorname{round}\!\left(\frac{\max_i |x_i|}{q_{\max}}\right) \\[0.6em] c_i = \operatorname{nearest}\!\left(\frac{x_i}{s}\right), \qquad \hat{x}_i = s\, c_i \end{gathered}`}</Formula>
     <p>
       with <Formula>{tex`q_{\max}`}</Formula> the largest number of the element format. An entry of V4.1 then has these
       shapes:
@@ -61,7 +61,7 @@ export const does = (
     <Noted
       note={
         <>
-          The <Cite source={sources.mxPaper}>MX specification</Cite> divides by the largest power of two of the element
+          MX <Cite source={sources.mxPaper}>as published</Cite> divides by the largest power of two of the element
           format and rounds down, so a large element may be cut off. DeepSeek’s indexer divides by{" "}
           <Num>{exact(facts.largestElement)}</Num> and rounds up, and nothing is cut.
         </>
@@ -77,9 +77,10 @@ export const does = (
     <p>
       What a finer scale is worth shows at a value a little above three. Under the indexer’s rule the scale must be a
       power of two and goes up to <Num>{exact(facts.scaleAbove3(indexerFp4))}</Num>; the value lands on rung{" "}
-      <Num>{exact(facts.topRung(indexerFp4))}</Num>, and the rungs above it stay empty in the whole block. Of E2M1’s{" "}
-      <Num>{facts.rangeUsed(v41Global).toFixed(2)}</Num> binades, from the smallest rung to the largest,{" "}
-      <Num>{facts.rangeUsed(indexerFp4).toFixed(2)}</Num> are in use. An E4M3 scale comes close to the quotient, here{" "}
+      <Num>{exact(facts.topRung(indexerFp4))}</Num>, and the rungs above it stay empty in the whole block. Measured from
+      the smallest rung to the largest one in use, the block then spans{" "}
+      <Num>{facts.rangeUsed(indexerFp4).toFixed(2)}</Num> binades of E2M1’s{" "}
+      <Num>{facts.rangeUsed(v41Global).toFixed(2)}</Num>. An E4M3 scale comes close to the quotient, here{" "}
       <Num>{exact(facts.scaleAbove3(v41Global))}</Num>, and the value lands on{" "}
       <Num>{exact(facts.topRung(v41Global))}</Num>. The price: that scale may round down, and then the largest value is
       cut off.

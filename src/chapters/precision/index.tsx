@@ -27,8 +27,8 @@ const see = (
       <Place widget="block-scale" />
     </div>
     <p>
-      Then a row, packed in your browser by the code that packs the rows of the checks. Each cell is a byte. Paste
-      numbers of your own and follow one of them to its code and its scale.
+      Then a row, packed in your browser to the byte. Each cell is a byte. Paste numbers of your own and follow one of
+      them to its code and its scale.
     </p>
     <div className="wide">
       <Place widget="row-anatomy" />

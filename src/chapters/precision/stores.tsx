@@ -35,8 +35,8 @@ export const stores = (
         first and their scales after them. Since <Cite source={sources.flashMla}>30 September 2026</Cite> each token’s
         data are followed by its own scales. The sizes are the same, <Num>{exact(rows.window)}</Num> and{" "}
         <Num>{exact(rows.global)}</Num> bytes; the order and the padding are not. That release also drops the Hopper
-        kernels and the row formats of V3, V3.2 and V4. Indexer keys keep{" "}
-        <Cite source={sources.deepGemm}>their order</Cite>: a page of keys, then their scales.
+        kernels and the row formats of V3, V3.2 and V4. Indexer keys lie{" "}
+        <Cite source={sources.deepGemm}>page by page</Cite> too: all keys, then all scales.
       </p>
     </Noted>
     <p>What is told about these rows needs some corrections. Most can be checked below:</p>
@@ -60,8 +60,8 @@ export const stores = (
         .
       </li>
       <li>
-        Scales in a block of their own in each page. True until <Cite source={sources.flashMla}>30 September 2026</Cite>
-        .
+        V4.1’s scales in a block of their own in each page. True until{" "}
+        <Cite source={sources.flashMla}>30 September 2026</Cite>.
       </li>
     </ul>
     <Noted
@@ -74,9 +74,9 @@ export const stores = (
       }
     >
       <p>
-        Two published rules for the same row disagree on exact ties and on blocks near zero, and nowhere else. The
-        engine has both floors, and takes ties to the even code. It also rounds the scale itself, as the model does: an
-        error worked out without that step is not the error of the row.
+        The published sources disagree in two places: at exact ties, and at blocks near zero. The engine has both
+        floors, and takes ties to the even code. It also rounds the scale itself, as the model does: an error worked out
+        without that step is not the error of the row.
       </p>
     </Noted>
   </>

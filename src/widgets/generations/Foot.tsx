@@ -1,9 +1,13 @@
 import { Fragment } from "react";
 import type { ModelId } from "../../models";
+import { href } from "../../ui/href";
 import type { GenerationsView } from "./derive";
 import { Parts } from "./Parts";
 import type { PartKey } from "./params";
 import type { SumView } from "./sum";
+
+/** The chapter that takes the last number apart. */
+const wayIn = "/chapters/arithmetic/";
 
 interface FootProps {
   readonly view: GenerationsView;
@@ -24,16 +28,22 @@ export function Foot({ view, away, sumId, onOpen, onPart }: FootProps) {
           <b className="gens-name">{last.name}</b> <span className="gens-date">{last.date}</span>
         </span>
       </button>
-      <ul className="gens-models" aria-label="The sum of each model">
-        {view.models.map(({ id, name, open }) => (
-          <li key={id}>
-            <button type="button" aria-expanded={open} aria-controls={sumId} onClick={() => onOpen(id)}>
-              <span>{name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="gens-models">
+        <span id={`${sumId}-of`}>The sum of</span>
+        <ul aria-labelledby={`${sumId}-of`}>
+          {view.models.map(({ id, name, open }) => (
+            <li key={id}>
+              <button type="button" aria-expanded={open} aria-controls={sumId} onClick={() => onOpen(id)}>
+                <span>{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       <Equation sum={view.sum} id={sumId} onPart={onPart} />
+      <p className="gens-way">
+        <a href={href(wayIn)}>Take {last.number} apart</a>
+      </p>
     </div>
   );
 }

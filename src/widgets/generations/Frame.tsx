@@ -3,7 +3,8 @@ import type { FrameParts } from "../define";
 import { layoutSides } from "./derive";
 import type { params } from "./params";
 
-const sides = { "--first": layoutSides.first, "--others": layoutSides.others } as CSSProperties;
+const { first, others, all, gaps } = layoutSides;
+const sides = { "--first": first, "--others": others, "--all": all, "--gaps": gaps } as CSSProperties;
 
 /** The front page's frame: the finding and the switch stand in the space that the squares leave free. */
 export function Frame({ title, diagram, caption, actions, notices, table }: FrameParts<typeof params>) {

@@ -21,7 +21,8 @@ export function Say({ view, children }: SayProps) {
               {pixel}
             </span>
           ))}
-          ; the rules are layers<span className="gens-roomy">, the grey strip is the indexer’s keys</span>.
+          ; the lines part the layers
+          <span className="gens-roomy">, a grey strip holds the keys that pick what is read</span>.
         </p>
         <p data-away={toScale ? "" : undefined}>
           {what}{" "}

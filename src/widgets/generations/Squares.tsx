@@ -27,7 +27,7 @@ function Outline({ square: { outline }, onOpen }: SquareProps) {
       </svg>
       {outline.labelled ? (
         <button type="button" aria-expanded={outline.open} onClick={() => onOpen(outline.id)}>
-          <span className="gens-name">{outline.name}:</span> {outline.number}
+          <span className="gens-name">{outline.name}</span>: {outline.number}
         </button>
       ) : (
         <span className="unseen">
@@ -40,7 +40,7 @@ function Outline({ square: { outline }, onOpen }: SquareProps) {
 
 /** One model's cache as a square of bytes. It opens that model's sum. */
 function Square({ square, onOpen }: SquareProps) {
-  const { id, name, fullName, date, shortDate, number, detail, place, side, around, open } = square;
+  const { id, name, fullName, date, shortDate, number, detail, place, side, around, open, outline } = square;
   const style = { "--side": side, "--around": around } as CSSProperties;
   return (
     <div className="gens-square" data-label={place} style={style}>
@@ -57,6 +57,11 @@ function Square({ square, onOpen }: SquareProps) {
         <span className="gens-detail" aria-hidden="true">
           {detail}
         </span>
+        {outline !== null && !outline.labelled && (
+          <span className="gens-dashed" aria-hidden="true">
+            dashed: {outline.name}
+          </span>
+        )}
       </button>
       <Outline square={square} onOpen={onOpen} />
     </div>

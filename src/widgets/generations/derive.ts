@@ -85,10 +85,14 @@ const squared: readonly ModelId[] = [firstId, ...between, lastId];
 
 const geometries = new Map(squared.map((id) => [id, squareGeometry(entryById(id).footprint.layers)] as const));
 
-/** Sides of the squares that the layout is made from, in pixels at one byte a pixel: the first, and the tallest of the others. */
+/** What the layout is made from, in pixels at one byte a pixel. */
 export const layoutSides = {
   first: short(sideOf(entryById(firstId).bytes)),
+  /** The tallest of the others. */
   others: short(Math.max(...between.map((id) => sideOf(entryById(id).bytes)))),
+  /** All of them side by side. */
+  all: short(squared.reduce((sum, id) => sum + short(sideOf(entryById(id).bytes)), 0)),
+  gaps: squared.length - 1,
 };
 
 export function derive({ scale, open, part }: Values<typeof params>): GenerationsView {

@@ -3,6 +3,7 @@ import { derive } from "./derive";
 import { Frame } from "./Frame";
 import "./generations.css";
 import "./squares.css";
+import "./foot.css";
 import "./bars.css";
 import { judge } from "./judge";
 import { params } from "./params";

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { ViewProps } from "../define";
 import type { Changes } from "./changes";
 import type { LayerMapView } from "./derive";
+import { focusHeading } from "./focus";
 import { type LayerMapParams, released } from "./params";
 
 interface ChangesBoxProps {
@@ -14,31 +15,28 @@ export const ChangesBox = memo(function ChangesBox({ changes, set }: ChangesBoxP
   if (changes === null) return <div className="layer-changes" />;
   const isChanged = changes.values !== "" || changes.layers.length > 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reachable by keyboard.
-    <section className="layer-changes" aria-label="What is changed" tabIndex={0}>
-      <p className="layer-changed">
-        {changes.heading}
+    <section className="layer-changes" aria-label="What is changed" tabIndex={isChanged ? 0 : undefined}>
+      <div className="layer-changed">
+        <p data-heading="" tabIndex={-1}>
+          {changes.heading}
+        </p>
         {isChanged && (
-          <button type="button" className="layer-back" onClick={() => set(released)}>
+          <button
+            type="button"
+            className="layer-back"
+            onClick={(event) => {
+              focusHeading(event.currentTarget);
+              set(released);
+            }}
+          >
             Back to the real model
           </button>
         )}
-      </p>
+      </div>
       {isChanged ? (
         <>
           {changes.values !== "" && <p>Set: {changes.values}</p>}
-          {changes.layers.length > 0 && (
-            <ul className="layer-drops">
-              {changes.layers.map(({ text, label, modes }) => (
-                <li key={text}>
-                  <span className="layer-hand">{text}</span>
-                  <button type="button" aria-label={label} onClick={() => set({ modes })}>
-                    Drop
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          {changes.layers.length > 0 && <Drops layers={changes.layers} set={set} />}
           {changes.effects.length > 0 && (
             <>
               <p>What follows:</p>
@@ -49,6 +47,7 @@ export const ChangesBox = memo(function ChangesBox({ changes, set }: ChangesBoxP
               </ul>
             </>
           )}
+          <p className="layer-reading">{changes.reading}</p>
         </>
       ) : (
         <p>Change a ratio, a row, a group or a single layer: what it does elsewhere is said here.</p>
@@ -56,3 +55,33 @@ export const ChangesBox = memo(function ChangesBox({ changes, set }: ChangesBoxP
     </section>
   );
 });
+
+interface DropsProps {
+  readonly layers: Changes["layers"];
+  readonly set: ChangesBoxProps["set"];
+}
+
+function Drops({ layers, set }: DropsProps) {
+  return (
+    <ul className="layer-drops">
+      {layers.map(({ text, label, modes, refused }) => (
+        <li key={text}>
+          <span className="layer-hand">
+            {text}
+            {refused !== null && <em>{refused}</em>}
+          </span>
+          <button
+            type="button"
+            aria-label={label}
+            onClick={(event) => {
+              focusHeading(event.currentTarget);
+              set({ modes });
+            }}
+          >
+            Drop
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,4 +1,4 @@
-import type { CSSProperties, FocusEvent, KeyboardEvent, PointerEvent } from "react";
+import type { CSSProperties, FocusEvent, KeyboardEvent, PointerEvent, RefObject } from "react";
 import { Term } from "../../ui/Term";
 import type { ViewProps } from "../define";
 import { Bands } from "./Bands";
@@ -14,10 +14,12 @@ import { Traces } from "./Traces";
 interface MapProps {
   readonly view: LayerMapView;
   readonly set: ViewProps<LayerMapParams, LayerMapView>["set"];
+  /** The layer that the panel goes back to when the pointer leaves. */
+  readonly focused: RefObject<number | null>;
 }
 
 /** All layers of the model, row by row, with their bytes beside them. */
-export function LayerMap({ view, set }: MapProps) {
+export function LayerMap({ view, set, focused }: MapProps) {
   const { structure, pinned, hovered, stop, readers, traces, links } = view;
   const { rows, field, kinds, model } = structure;
   const notes = new Map(traces.map((trace) => [trace.row, trace.sources]));
@@ -49,7 +51,7 @@ export function LayerMap({ view, set }: MapProps) {
           aria-label={`Layers of ${model.name}: arrow keys move, Enter pins, Escape unpins`}
           aria-rowcount={rows.length}
           tabIndex={-1}
-          {...handlers(view, set)}
+          {...handlers(view, set, focused)}
         >
           {rows.map((row) => (
             // biome-ignore lint/a11y/useSemanticElements: as above.
@@ -85,7 +87,7 @@ export function LayerMap({ view, set }: MapProps) {
 }
 
 /** One set of handlers for all cells, so that no cell changes when they do. */
-function handlers({ structure, hovered, pinned }: LayerMapView, set: MapProps["set"]) {
+function handlers({ structure, hovered, pinned }: LayerMapView, set: MapProps["set"], focused: MapProps["focused"]) {
   const point = (layer: number | null) => {
     if (layer !== hovered) set({ hover: layer });
   };
@@ -93,10 +95,10 @@ function handlers({ structure, hovered, pinned }: LayerMapView, set: MapProps["s
     onPointerOver: (event: PointerEvent) => {
       if (event.pointerType !== "touch") point(layerOf(event.target));
     },
-    onPointerLeave: () => point(null),
-    onFocus: (event: FocusEvent) => point(layerOf(event.target)),
-    onBlur: (event: FocusEvent) => {
-      if (layerOf(event.relatedTarget) === null) point(null);
+    onPointerLeave: () => point(focused.current),
+    onFocus: (event: FocusEvent) => {
+      focused.current = layerOf(event.target);
+      point(focused.current);
     },
     onClick: (event: { readonly target: EventTarget }) => {
       const layer = layerOf(event.target);

@@ -1,10 +1,10 @@
 import { memo } from "react";
-import { SwitchControl } from "../../ui/controls/SwitchControl";
 import { Glyph, Term } from "../../ui/Term";
 import type { ViewProps } from "../define";
-import type { Choice, Choices } from "./choices";
 import type { LayerMapView, PanelView } from "./derive";
+import { focusLayer } from "./focus";
 import { conceptOf } from "./kinds";
+import { Make } from "./Make";
 import type { LayerMapParams } from "./params";
 
 type Set = ViewProps<LayerMapParams, LayerMapView>["set"];
@@ -17,13 +17,20 @@ interface PanelProps {
 
 /** What the layer in view has, borrows and adds, and what it could be made. */
 export function Panel({ panel, uid, set }: PanelProps) {
+  const { layer } = panel;
   return (
     <>
       <div className="layer-who">
         <div className="layer-kick">
           <p>{panel.kick}</p>
-          {panel.isPinned && (
-            <button type="button" onClick={() => set({ layer: null })}>
+          {panel.isPinned && layer !== null && (
+            <button
+              type="button"
+              onClick={(event) => {
+                focusLayer(event.currentTarget, layer);
+                set({ layer: null });
+              }}
+            >
               Unpin
             </button>
           )}
@@ -56,34 +63,3 @@ const Facts = memo(function Facts({ facts }: { readonly facts: PanelView["facts"
     </table>
   );
 });
-
-interface MakeProps {
-  readonly choices: Choices;
-  readonly uid: string;
-  readonly set: Set;
-}
-
-function Make({ choices, uid, set }: MakeProps) {
-  const options = choices.options.map(({ value, label }) => ({ value, key: value, label }));
-  const barred = new Map<Choice, string>();
-  for (const option of choices.options) if (option.barred !== null) barred.set(option.value, option.barred);
-  const choose = (value: Choice) => {
-    const modes = choices.options.find((option) => option.value === value)?.modes ?? null;
-    set(modes === null ? { asked: "fourth" } : { modes });
-  };
-  return (
-    <>
-      <SwitchControl<Choice>
-        id={`${uid}make`}
-        label={choices.legend}
-        options={options}
-        value={choices.current}
-        onChange={choose}
-        barred={barred}
-      />
-      <p className="layer-says" aria-live="polite">
-        {choices.says}
-      </p>
-    </>
-  );
-}

@@ -1,15 +1,19 @@
-import { modeNames, patternMode, type RowFormat, rowBytes } from "../../core";
+import { applyEdit, type Csa2Design, modeNames, patternMode, type RowFormat, rowBytes } from "../../core";
 import { v41Design } from "../../models";
 import { exact } from "../../ui/numbers";
-import type { Overrides } from "./overrides";
-import { rowName } from "./params";
+import { askedOf } from "./asked";
+import { departures, type Overrides } from "./overrides";
+import { rowName, type State } from "./params";
 import type { Structure } from "./structure";
 
 export interface DroppableChange {
+  readonly layer: number;
   readonly text: string;
   /** What the button that takes it back is called. */
   readonly label: string;
   readonly modes: Overrides;
+  /** Why it cannot be taken back, where the reader has just asked for that. */
+  readonly refused: string | null;
 }
 
 /** How the present map differs from the released one, and what follows from that. */
@@ -20,10 +24,15 @@ export interface Changes {
   readonly layers: readonly DroppableChange[];
   /** What changed elsewhere, a sentence each. */
   readonly effects: readonly string[];
+  /** What an edited map is, and what it is not. */
+  readonly reading: string;
 }
 
 /** The changes from the released model; `null` for a model that cannot be edited. */
-export function changesOf({ design, sum, realSum, effects, model, isChanged }: Structure): Changes | null {
+export function changesOf(
+  { design, sum, realSum, effects, model, isChanged }: Structure,
+  asked: State["asked"],
+): Changes | null {
   if (design === null) return null;
   const real = v41Design;
   const values = [
@@ -40,15 +49,18 @@ export function changesOf({ design, sum, realSum, effects, model, isChanged }: S
       `${exact(realSum.windowPerSequence)} B a sequence`,
     ),
   ];
-  const layers = Object.entries(design.modes).map(([key, mode]) => {
+  const byHand = departures(design);
+  const layers = Object.entries(byHand).map(([key, mode]) => {
     const layer = Number(key);
     const pattern = modeNames[patternMode(design, layer)];
-    const { [layer]: _dropped, ...modes } = design.modes;
-    const text =
-      modeNames[mode] === pattern
-        ? `Layer ${layer}: ${pattern}, as its group`
-        : `Layer ${layer}: ${modeNames[mode]}, not ${pattern}`;
-    return { text, label: `Give layer ${layer} back to its group`, modes };
+    const { [layer]: _dropped, ...modes } = byHand;
+    return {
+      layer,
+      text: `Layer ${layer}: ${modeNames[mode]}, not ${pattern}`,
+      label: `Give layer ${layer} back to its group`,
+      modes,
+      refused: refusedDrop(design, layer, asked),
+    };
   });
   const total = exact(sum.bytesPerToken);
   const same = sum.bytesPerToken === realSum.bytesPerToken;
@@ -62,7 +74,15 @@ export function changesOf({ design, sum, realSum, effects, model, isChanged }: S
     values: values.length === 0 ? "" : `${values.join("; ")}.`,
     layers,
     effects: effects.map(({ text }) => text),
+    reading: "Edited maps follow the released rules as we read them. Only bytes are computed: nobody has trained them.",
   };
+}
+
+function refusedDrop(design: Csa2Design, layer: number, asked: State["asked"]): string | null {
+  const about = askedOf(asked);
+  if (about?.layer !== layer || about.mode !== null) return null;
+  const result = applyEdit(design, { kind: "restoreLayer", layer });
+  return result.ok ? null : result.reason;
 }
 
 function changedValue(name: string, value: string | number, real: string | number): string[] {

@@ -9,92 +9,90 @@ import {
   newEntriesAtOldPicks,
 } from "../../core";
 import { exact } from "../../ui/numbers";
+import { type Asked, askedOf, fourth } from "./asked";
 import type { Overrides } from "./overrides";
 
-/** What a layer could be made. `fourth`: own entries at another layer's picks, which no mode offers. */
-export type Choice = Mode | "fourth";
-
 export interface ChoiceView {
-  readonly value: Choice;
+  readonly value: Mode;
   readonly label: string;
   /** The single layers to ask for; a barred one is refused with its reason. */
-  readonly modes: Overrides | null;
+  readonly modes: Overrides;
   readonly barred: string | null;
+}
+
+/** What a mode would do, or why it cannot be. */
+export interface ChoiceLine {
+  readonly label: string;
+  readonly text: string;
+  /** The reader has just asked for it, and it was refused. */
+  readonly refused: boolean;
 }
 
 export interface Choices {
   readonly legend: string;
   readonly current: Mode;
   readonly options: readonly ChoiceView[];
-  /** What each other choice would do, in bytes, or why it cannot be. */
-  readonly says: string;
+  readonly lines: readonly ChoiceLine[];
+  /** Own entries at another layer's picks, which no mode offers: what opens the reason, and the reason once it is open. */
+  readonly fourth: { readonly opener: string; readonly reason: string | null };
 }
 
 const order: readonly Mode[] = ["full", "reindex", "reuse", "window"];
 
 /** The switch of a layer with what each position would do. */
-export function choicesOf(design: Csa2Design, layer: number, bytesPerToken: number, asked: "fourth" | null): Choices {
+export function choicesOf(design: Csa2Design, layer: number, bytesPerToken: number, asked: Asked | null): Choices {
   const current = layerMode(design, layer);
   const results = order.map((mode) => ({ mode, result: applyEdit(design, { kind: "mode", layer, mode }) }));
-  const options: ChoiceView[] = results.map(({ mode, result }) => ({
-    value: mode,
-    label: modeNames[mode],
-    modes: result.ok ? result.design.modes : { ...design.modes, [layer]: mode },
-    barred: result.ok ? null : result.reason,
-  }));
-  const fourth: ChoiceView = {
-    value: "fourth",
-    label: "Own entries, old picks",
-    modes: null,
-    barred: newEntriesAtOldPicks.title,
-  };
-  const others = results.filter(({ mode }) => mode !== current);
-  const possible = others.flatMap(({ mode, result }) =>
-    result.ok ? [wouldBe(bytesPerToken, result.design, layer, mode)] : [],
-  );
+  const about = askedOf(asked);
   return {
     legend: `Make layer ${layer}`,
     current,
-    options: [...options, fourth],
-    says: asked === "fourth" ? newEntriesAtOldPicks.reason : [...possible, ...barredInWords(options)].join(" "),
+    options: results.map(({ mode, result }) => ({
+      value: mode,
+      label: modeNames[mode],
+      modes: result.ok ? result.design.modes : { ...design.modes, [layer]: mode },
+      barred: result.ok ? null : result.reason,
+    })),
+    lines: [
+      ...results.flatMap(({ mode, result }) =>
+        result.ok ? [lineOf(mode, mode === current, bytesPerToken, result.design)] : [],
+      ),
+      ...barredLines(results, about?.layer === layer ? about.mode : null),
+    ],
+    fourth: {
+      opener: "Why not own entries with old picks?",
+      reason: asked === fourth ? newEntriesAtOldPicks.reason : null,
+    },
   };
 }
 
-function wouldBe(before: number, edited: Csa2Design, layer: number, mode: Mode): string {
-  const map = csa2Layers(edited);
-  const after = footprint(map).bytesPerToken;
-  const own = map[layer];
-  return `As ${modeNames[mode]} it would ${deed(mode, own?.entriesFrom ?? null, own?.picksFrom ?? null, own?.topK ?? 0)}${difference(before, after)}.`;
-}
-
-function deed(mode: Mode, entriesFrom: number | null, picksFrom: number | null, topK: number): string {
-  switch (mode) {
-    case "full":
-      return "keep its own entries";
-    case "reindex":
-      return `pick its own ${exact(topK)} of ${entriesFrom}’s`;
-    case "reuse":
-      return entriesFrom === picksFrom
-        ? `look up ${picksFrom}’s picks`
-        : `look up ${picksFrom}’s picks in ${entriesFrom}’s entries`;
-    case "window":
-      return "read its window alone";
-  }
+function lineOf(mode: Mode, isCurrent: boolean, before: number, edited: Csa2Design): ChoiceLine {
+  const after = footprint(csa2Layers(edited)).bytesPerToken;
+  const text = `${exact(after)} bytes a token (${isCurrent ? "as now" : difference(before, after)})`;
+  return { label: modeNames[mode], text, refused: false };
 }
 
 function difference(before: number, after: number): string {
-  if (after === before) return " and still add nothing";
-  const sign = after > before ? "+" : "−";
-  return `: ${sign}\u00a0${exact(Math.abs(after - before))}, ${exact(after)} bytes a token`;
+  if (after === before) return "±\u00a00";
+  return `${after > before ? "+" : "−"}\u00a0${exact(Math.abs(after - before))}`;
 }
 
-/** Refused modes, those with one reason together: "It cannot be Reindex or Reuse: layers 2 to 7 would borrow …". */
-function barredInWords(options: readonly ChoiceView[]): string[] {
-  const byReason = new Map<string, string[]>();
-  for (const { barred, label } of options) {
-    if (barred === null) continue;
-    const reason = barred.slice(barred.indexOf(": ") + 2).replace(/ Accepted:.*$/, "");
-    byReason.set(reason, [...(byReason.get(reason) ?? []), label]);
+interface Result {
+  readonly mode: Mode;
+  readonly result: ReturnType<typeof applyEdit>;
+}
+
+/** Refused modes, those with one reason together: "Reindex or Reuse: barred, since layers 2 to 7 would borrow …". */
+function barredLines(results: readonly Result[], asked: Mode | null): ChoiceLine[] {
+  const byReason = new Map<string, Mode[]>();
+  for (const { mode, result } of results) {
+    if (result.ok) continue;
+    const reason = result.reason.slice(result.reason.indexOf(": ") + 2).replace(/ Accepted:.*$/, "");
+    byReason.set(reason, [...(byReason.get(reason) ?? []), mode]);
   }
-  return [...byReason].map(([reason, labels]) => `It cannot be ${labels.join(" or ")}: ${reason}`);
+  return [...byReason].map(([reason, modes]) => ({
+    label: modes.map((mode) => modeNames[mode]).join(" or "),
+    text: `barred, since ${reason}`,
+    refused: asked !== null && modes.includes(asked),
+  }));
 }

@@ -7,13 +7,17 @@ import { params, type State } from "./params";
 
 const first: State = initialValues(params);
 const view = (change: Partial<State> = {}) => derive({ ...first, ...change });
+const lines = (change: Partial<State> = {}) =>
+  view(change).panel.choices?.lines.map(({ label, text }) => `${label}: ${text}`) ?? [];
 
 describe("the released V4.1-Flash", () => {
   it("says the finding and the layer in view", () => {
-    expect(view().title).toBe("Four of forty layers store anything that grows, and the last twenty share one cache");
+    expect(view().title).toBe(
+      "Only four of forty layers store anything that grows, and the last twenty share one global KV",
+    );
     expect(view().caption).toBe(
       "Layer 26 of DeepSeek-V4.1-Flash is a Reuse layer in the decoder half. It reads the main KV that layer 20 wrote, " +
-        "at the 512 places that layer 24 picked, keeps its own query and its own window of 128 tokens, " +
+        "at up to 512 places that layer 24 picked, keeps its own query and its own window of 128 tokens, " +
         "and adds 0 of the 890 bytes a token.",
     );
     expect(view().panel.kick).toBe("Layer 26, pinned, decoder half");
@@ -28,25 +32,38 @@ describe("the released V4.1-Flash", () => {
   });
 
   it("says what each other mode would do, in bytes", () => {
-    expect(view().panel.choices?.says).toBe(
-      "As Full it would keep its own entries: +\u00a0356, 1,246 bytes a token. " +
-        "As Reindex it would pick its own 512 of 20’s and still add nothing. " +
-        "As Window it would read its window alone and still add nothing.",
+    expect(lines()).toEqual([
+      "Full: 1,246 bytes a token (+\u00a0356)",
+      "Reindex: 890 bytes a token (±\u00a00)",
+      "Reuse: 890 bytes a token (as now)",
+      "Window: 890 bytes a token (±\u00a00)",
+    ]);
+    expect(lines({ layer: 20 })).toContain("Reuse: 534 bytes a token (−\u00a0356)");
+    expect(lines({ layer: 2 })).toContain(
+      "Reindex or Reuse: barred, since layers 2 to 7 would borrow entries, and no Full layer comes before them.",
     );
-    expect(view({ layer: 20 }).panel.choices?.says).toContain(
-      "As Reuse it would look up 14’s picks: −\u00a0356, 534 bytes a token.",
-    );
-    expect(view({ layer: 2 }).panel.choices?.says).toContain(
-      "It cannot be Reindex or Reuse: layers 2 to 7 would borrow",
-    );
-    expect(view({ asked: "fourth" }).panel.choices?.says).toBe(newEntriesAtOldPicks.reason);
+  });
+
+  it("says why the fourth combination is not on offer, once asked", () => {
+    expect(view().panel.choices?.fourth.reason).toBeNull();
+    expect(view({ asked: "fourth" }).panel.choices?.fourth.reason).toBe(newEntriesAtOldPicks.reason);
+  });
+
+  it("marks the refused mode beside the switch, on the layer it was asked of alone", () => {
+    const refused = (change: Partial<State>) =>
+      view(change)
+        .panel.choices?.lines.filter((line) => line.refused)
+        .map((line) => line.label);
+    expect(refused({ layer: 2, asked: "2r" })).toEqual(["Reindex or Reuse"]);
+    expect(refused({ layer: 2 })).toEqual([]);
+    expect(refused({ layer: 2, hover: 8, asked: "2r" })).toEqual([]);
   });
 
   it("lists where everything comes from", () => {
     const facts = new Map(view({ layer: 24 }).panel.facts.map(({ label, text }) => [label, text]));
     expect(facts.get("main KV")).toBe("from 20, 288 B a token");
     expect(facts.get("indexer key")).toBe("from 20, 68 B rows");
-    expect(facts.get("top-k")).toBe("its own 512, out of 16,384 in 20’s pool");
+    expect(facts.get("top-k")).toBe("its own, up to 512 out of up to 16,384 in 20’s pool");
     expect(facts.get("lends")).toBe("picks to 25 to 27");
     expect(facts.get("window KV")).toBe("its own, 128 × 528 = 67,584 B a sequence");
     const owner = new Map(view({ layer: 14 }).panel.facts.map(({ label, text }) => [label, text]));
@@ -74,13 +91,43 @@ describe("edits", () => {
 
   it("say what follows elsewhere, and how to take a single layer back", () => {
     const { changes, title } = view({ modes: { 20: "reuse" } });
-    expect(title).toBe("Three of forty layers store anything that grows: 534 bytes a token, not 890");
+    expect(title).toBe("Only three of forty layers store anything that grows: 534 bytes a token, not 890");
     expect(changes?.layers).toEqual([
-      { text: "Layer 20: Reuse, not Full", label: "Give layer 20 back to its group", modes: {} },
+      {
+        layer: 20,
+        text: "Layer 20: Reuse, not Full",
+        label: "Give layer 20 back to its group",
+        modes: {},
+        refused: null,
+      },
     ]);
     expect(changes?.effects).toContain(
       "Layers 24 to 36 that pick (24, 28, 32, 36) lose their pool and search all visible entries of layer 14.",
     );
+  });
+
+  it("say why a single layer cannot be taken back, once asked", () => {
+    const asked = view({ modes: { 0: "full", 2: "reuse" }, asked: "0d" });
+    expect(asked.changes?.layers.map(({ refused }) => refused)).toEqual([
+      expect.stringContaining("Layer 0 cannot be Window"),
+      null,
+    ]);
+  });
+
+  it("do not count where they repeat the pattern of the group", () => {
+    const same = view({ modes: { 22: "reuse", 2: "full", 0: "window" }, layer: 22 });
+    expect(same.changes?.heading).toBe("V4.1-Flash as released: 890 bytes a token");
+    expect(same.changes?.layers).toEqual([]);
+    expect(same.panel.kick).toBe("Layer 22, pinned, decoder half");
+    expect(same.structure.rows.flatMap((row) => row.cells).some((cell) => cell.changed)).toBe(false);
+  });
+
+  it("that leave no owner say so in plain words", () => {
+    const modes = Object.fromEntries(Array.from({ length: 40 }, (_, layer) => [layer, "window" as const]));
+    const none = view({ modes, layer: null });
+    expect(none.title).toBe("None of forty layers stores anything that grows: 0 bytes a token, not 890");
+    expect(none.foot.counts).toBe("No layer keeps entries; every layer reads its window alone.");
+    expect(none.caption).toContain("No layer keeps entries; every layer reads its window alone.");
   });
 
   it("are marked where a single layer was set by hand", () => {
@@ -113,10 +160,11 @@ describe("pointing", () => {
 
 describe("every model", () => {
   const titles: Readonly<Record<string, string>> = {
-    "deepseek-llm-67b": "Each of ninety-five layers stores an entry for every token: 389,120 bytes in all",
-    "deepseek-v3.2": "Each of sixty-one layers stores an entry and an indexer key for every token: 48,068 bytes in all",
-    "deepseek-v4-flash": "Forty-one of forty-three layers store anything that grows, and none reads another’s cache",
-    "deepseek-v4-pro": "All sixty-one layers store something that grows, and none reads another’s cache",
+    "deepseek-llm-67b": "Each of ninety-five layers stores an entry for every token: 389,120 bytes a token",
+    "deepseek-v3.2":
+      "Each of sixty-one layers stores an entry and an indexer key for every token: 48,068 bytes a token",
+    "deepseek-v4-flash": "Forty-one of forty-three layers store something that grows, and none reads another’s entries",
+    "deepseek-v4-pro": "All sixty-one layers store something that grows, and none reads another’s entries",
   };
 
   it.each(models.map((model) => model.id))(

@@ -1,11 +1,13 @@
 import type { Layer } from "../../core";
 import { modelById } from "../../models";
+import { exact } from "../../ui/numbers";
 import type { ViewModel } from "../define";
 import { type Changes, changesOf } from "./changes";
 import { type Choices, choicesOf } from "./choices";
-import { type FootView, footOf } from "./foot";
 import { type Fact, factsOf, headlineOf } from "./facts";
+import { type FootView, footOf } from "./foot";
 import { type Kind, kindNames, kindOf } from "./kinds";
+import { departures } from "./overrides";
 import { editable, type State } from "./params";
 import { type Route, routesOf } from "./routes";
 import { sentenceOf } from "./sentence";
@@ -25,6 +27,7 @@ export interface Trace {
 }
 
 export interface PanelView {
+  readonly layer: number | null;
   /** "Layer 26, pinned". */
   readonly kick: string;
   readonly isPinned: boolean;
@@ -47,6 +50,8 @@ export interface LayerMapView extends ViewModel {
   readonly panel: PanelView;
   readonly foot: FootView;
   readonly changes: Changes | null;
+  /** The layer in view in one line, where the panel stands further away. */
+  readonly answer: string | null;
   readonly links: boolean;
   /** Why nothing can be edited, or `null`. */
   readonly fixed: string | null;
@@ -70,6 +75,8 @@ function viewOf(state: State): LayerMapView {
   const seen = hovered ?? pinned;
   return {
     ...wordsOf(structure),
+    changes: changesOf(structure, state.asked),
+    answer: seen === null ? null : answerOf(structure, seen),
     caption: captionOf(structure, pinned, hovered),
     marks: map.length + structure.rows.length,
     structure,
@@ -86,7 +93,7 @@ function viewOf(state: State): LayerMapView {
   };
 }
 
-type Words = Pick<LayerMapView, "title" | "table" | "foot" | "fixed" | "changes">;
+type Words = Pick<LayerMapView, "title" | "table" | "foot" | "fixed">;
 
 const keptWords = new WeakMap<Structure, Words>();
 
@@ -99,7 +106,6 @@ function wordsOf(structure: Structure): Words {
     table: tableOf(structure),
     foot: footOf(structure),
     fixed: structure.design === null ? fixedReason(structure) : null,
-    changes: changesOf(structure),
   };
   keptWords.set(structure, words);
   return words;
@@ -137,11 +143,17 @@ function captionOf(structure: Structure, pinned: Layer | null, hovered: Layer | 
   return `${sentenceOf(structure, seen)}${stays}`;
 }
 
+function answerOf({ sum }: Structure, layer: Layer): string {
+  const own = exact(sum.layers[layer.index]?.total ?? 0);
+  return `Layer ${layer.index}, ${kindNames[kindOf(layer)]}: adds ${own} of ${exact(sum.bytesPerToken)} bytes a token.`;
+}
+
 function panelOf(structure: Structure, state: State, pinned: Layer | null, hovered: Layer | null): PanelView {
   const seen = hovered ?? pinned;
   const { model, design } = structure;
   if (seen === null) {
     return {
+      layer: null,
       kick: "No layer pinned",
       isPinned: false,
       kind: null,
@@ -153,9 +165,10 @@ function panelOf(structure: Structure, state: State, pinned: Layer | null, hover
   }
   const kind = kindOf(seen);
   const half = seen.half === null ? "" : `, ${seen.half} half`;
-  const byHand = design?.modes[seen.index] === undefined ? "" : ", set by hand";
+  const byHand = design === null || !(seen.index in departures(design)) ? "" : ", set by hand";
   const stays = pinned !== null && pinned !== seen ? `; ${pinned.index} stays pinned` : "";
   return {
+    layer: seen.index,
     kick: `Layer ${seen.index}${seen === pinned ? ", pinned" : ""}${byHand}${half}${stays}`,
     isPinned: seen === pinned,
     kind,

@@ -39,16 +39,19 @@ describe("judging", () => {
   it("refuses to leave borrowers without an owner, with the engine's reason", () => {
     const verdict = judge(first, { ...first, modes: { 2: "reuse" } });
     expect(verdict).toEqual({
-      ok: false,
-      reason:
+      ok: true,
+      params: { ...first, asked: "2r" },
+      notices: [
         "Layer 2 cannot be Reuse: layers 2 to 7 would borrow entries, and no Full layer comes before them. Accepted: Full.",
+      ],
     });
   });
 
   it("refuses to take back the layer that others now need", () => {
     const early = { ...first, modes: { 0: "full", 2: "reuse" } } as const;
     const verdict = judge(early, { ...first, modes: { 2: "reuse" } });
-    expect(verdict.ok ? "" : verdict.reason).toContain("Layer 0 cannot be Window");
+    expect(verdict.ok && verdict.params).toEqual({ ...early, asked: "0d" });
+    expect(verdict.ok && verdict.notices.join()).toContain("Layer 0 cannot be Window");
   });
 
   it("drops from a list only the single layers that are refused, with a notice each", () => {

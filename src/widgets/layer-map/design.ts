@@ -9,6 +9,7 @@ import {
 } from "../../core";
 import { modelById, v41Design } from "../../models";
 import type { Verdict } from "../define";
+import { askedText } from "./asked";
 import type { Overrides } from "./overrides";
 import { designParams, type LayerMapParams, type State } from "./params";
 
@@ -45,7 +46,11 @@ export function judge(before: State, wanted: State): Verdict<LayerMapParams> {
     const repaired = repair(state);
     return { ok: true, params: { ...state, modes: repaired.modes }, notices: [...notices, ...repaired.reasons] };
   }
-  return { ok: false, reason: refusal(before, state, changed[0]) ?? faults.join(" ") };
+  const reason = refusal(before, state, changed[0]) ?? faults.join(" ");
+  const [layer] = changed;
+  if (layer === undefined) return { ok: false, reason };
+  // The state stays, but for what was asked: the reason is then shown beside the layer as well.
+  return { ok: true, params: { ...before, asked: askedText(layer, state.modes[layer] ?? null) }, notices: [reason] };
 }
 
 function withLayersOfModel(before: State, wanted: State): { state: State; notices: readonly string[] } {

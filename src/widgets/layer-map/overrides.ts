@@ -1,4 +1,4 @@
-import type { Mode } from "../../core";
+import { type Csa2Design, type Mode, patternMode } from "../../core";
 import { v41Design } from "../../models";
 import type { Reading } from "../../ui/params/param";
 
@@ -7,6 +7,17 @@ export type Overrides = Readonly<Record<number, Mode>>;
 
 const letters: Readonly<Record<Mode, string>> = { full: "f", reindex: "i", reuse: "r", window: "w" };
 const modes = new Map(Object.entries(letters).map(([mode, letter]) => [letter, mode as Mode]));
+
+/** The single layers that depart from the pattern of their group. One that only repeats it changes nothing. */
+export function departures(design: Csa2Design): Overrides {
+  const own = Object.entries(design.modes).filter(([layer, mode]) => mode !== patternMode(design, Number(layer)));
+  return Object.fromEntries(own);
+}
+
+/** The mode that a letter stands for; `null` for others. */
+export function modeOfLetter(letter: string): Mode | null {
+  return modes.get(letter) ?? null;
+}
 
 /** Short text for an address: `{ 20: "reuse", 26: "full" }` → `20r.26f`. */
 export function writeOverrides(overrides: Overrides): string {

@@ -11,6 +11,7 @@ import { deepseekV4Flash, type ModelId, models, v41Design } from "../../models";
 import { exact } from "../../ui/numbers";
 import { choice, custom, flag, steps, wholeNumber } from "../../ui/params/kinds";
 import type { Param, Reading, Stop, Values } from "../../ui/params/param";
+import { type Asked, fourth } from "./asked";
 import { type Overrides, readOverrides, writeOverrides } from "./overrides";
 
 export const editable: ModelId = "deepseek-v4.1-flash";
@@ -90,14 +91,14 @@ function layerParam(label: string, initial: number | null, transient: boolean): 
   });
 }
 
-/** A mode that the reader asked about although it is not on offer: the fourth combination. */
-const asked = custom<"fourth" | null>({
+/** What the reader asked for although it is not on offer. */
+const asked = custom<Asked | null>({
   label: "Asked about",
   initial: null,
   transient: true,
   write: (value) => value ?? "",
-  read: (text) => ({ value: text === "fourth" ? "fourth" : null, notice: null }),
-  samples: [null, "fourth"],
+  read: (text) => ({ value: text === "" ? null : text, notice: null }),
+  samples: [null, fourth, "2r", "0d"],
 });
 
 /** The groups and rows come before the single layers, and the model before the pinned layer: each is judged on what was read before it. */

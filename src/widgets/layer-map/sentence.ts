@@ -40,8 +40,12 @@ function ownerSentence(map: LayerMap, layer: Layer): string {
   const followers = map
     .filter((other) => other.picksFrom === layer.index && other.index !== layer.index)
     .map((other) => other.index);
-  const picks = followers.length === 0 ? "" : ` and its picks to ${layersInWords(followers)}`;
-  const lends = readers.length === 0 ? "" : `, lends its entries to ${layersInWords(readers)}${picks}`;
+  const lent = layersInWords(readers);
+  const picked = layersInWords(followers);
+  const picks = followers.length === 0 ? "" : ` and its picks to ${picked}`;
+  const both =
+    lent === picked ? `, lends its entries and its picks to ${lent}` : `, lends its entries to ${lent}${picks}`;
+  const lends = readers.length === 0 ? "" : both;
   const article = kind === "mla" || kind === "hca" ? "an" : "a";
   return `is ${article} ${kindNames[kind]} layer${half}. It keeps one entry${keys} for ${every}, ${reads}${lends}`;
 }

@@ -13,6 +13,7 @@ import { type Arrangement, arrange } from "./arrangement";
 import { designOf } from "./design";
 import { type Bar, bandVariables, barOf, cellVariables, fieldVariables, rowVariables } from "./geometry";
 import { type Kind, kindNames, kindOf, kindsIn } from "./kinds";
+import { departures } from "./overrides";
 import { designParams, editable, type State } from "./params";
 import { type Trunk, trunksOf } from "./routes";
 import { type RowNote, rowNote } from "./rowNote";
@@ -146,7 +147,7 @@ function widest(rows: readonly RowView[], { mainPerToken, bytesPerToken }: Footp
 }
 
 function rowsOf(map: LayerMap, sum: Footprint, arrangement: Arrangement, state: State, full: number): RowView[] {
-  const changed = state.model === editable ? state.modes : {};
+  const changed = state.model === editable ? departures(designOf(state)) : {};
   let before = 0;
   return arrangement.rows.map((row, index) => {
     const feet = row.layers.flatMap((layer) => sum.layers[layer] ?? []);

@@ -1,6 +1,7 @@
 import { exact } from "../../ui/numbers";
 import type { DataTable } from "../define";
 import { kindNames, kindOf } from "./kinds";
+import { departures } from "./overrides";
 import type { Structure } from "./structure";
 
 const columns: DataTable["columns"] = [
@@ -17,17 +18,18 @@ const columns: DataTable["columns"] = [
 
 /** The map as a table: one row a layer, those set by hand marked as such. */
 export function tableOf({ map, sum, model, design, isChanged }: Structure): DataTable {
+  const byHand = design === null ? {} : departures(design);
   const dash = (value: number | null) => (value === null ? "–" : String(value));
   return {
     caption: `${model.name}${isChanged ? " as changed" : ""}, layer by layer: ${exact(sum.bytesPerToken)} bytes a token`,
     columns,
     rows: map.map((layer) => {
       const foot = sum.layers[layer.index];
-      const byHand = design?.modes[layer.index] === undefined ? "" : ", set by hand";
+      const mark = layer.index in byHand ? ", set by hand" : "";
       return [
         String(layer.index),
         layer.half ?? "–",
-        `${kindNames[kindOf(layer)]}${byHand}`,
+        `${kindNames[kindOf(layer)]}${mark}`,
         dash(layer.ratio),
         dash(layer.entriesFrom),
         dash(layer.picksFrom),

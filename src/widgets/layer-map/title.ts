@@ -6,7 +6,8 @@ import type { Structure } from "./structure";
 /** The finding: who keeps entries, and who shares them. True of the state that is shown. */
 export function titleOf({ map, sum, realSum }: Structure): string {
   const owners = map.filter(ownsEntries).length;
-  if (owners === 0) return `None of ${spelled(map.length)} layers stores anything that grows`;
+  if (owners === 0)
+    return `None of ${spelled(map.length)} layers stores anything that grows: 0 bytes a token, not ${exact(realSum.bytesPerToken)}`;
   if (owners === map.length && map.every((layer) => layer.ratio === 1 && layer.half === null))
     return uniform(map, sum.bytesPerToken);
   const isFew = 2 * owners < map.length;

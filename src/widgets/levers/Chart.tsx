@@ -9,9 +9,8 @@ interface ChartProps {
 
 /** Factors as bars: a row for each pair of models, a column for each lever. */
 export function Chart({ view, onPick }: ChartProps) {
-  const widths = Object.fromEntries(view.columns.map(({ badge, extent }) => [`--${badge}`, `${extent}fr`]));
   return (
-    <table className="lev-table" style={widths as CSSProperties}>
+    <table className="lev-table">
       <caption className="unseen">Factor of each lever between two models</caption>
       <thead>
         <tr>

@@ -15,7 +15,8 @@ export function View({ view, params: state, set, uid }: ViewProps<typeof params,
       <Words view={view} />
       <div className="lev-chart">
         <Chart view={view} onPick={(step) => set({ step })} />
-        <div className="lev-own">
+        <fieldset className="lev-own">
+          <legend>Two models of your own: choosing one picks the last row</legend>
           <Model
             id={`${uid}from`}
             param={params.from}
@@ -23,7 +24,7 @@ export function View({ view, params: state, set, uid }: ViewProps<typeof params,
             onChange={(from) => set({ from, step: ownStep })}
           />
           <Model id={`${uid}to`} param={params.to} value={state.to} onChange={(to) => set({ to, step: ownStep })} />
-        </div>
+        </fieldset>
         <Notes view={view} />
       </div>
     </>

@@ -5,7 +5,7 @@ import type { Values } from "../../ui/params/param";
 import type { Lever as Badge } from "../../ui/Term";
 import type { DataTable, ViewModel } from "../define";
 import { factorInDigits, isShort, toldFrom, toThousandths } from "./digits";
-import { type BarGeometry, barOf, extents, leverOrder } from "./geometry";
+import { type BarGeometry, barOf, leverOrder } from "./geometry";
 import type { params } from "./params";
 import { type LeversProse, prose } from "./prose";
 import { factorsOf, ownStep, type Step, steps, wholeWay } from "./steps";
@@ -32,8 +32,6 @@ export interface ColumnView {
   readonly words: string;
   /** In the text, where there is room to say it in full. */
   readonly definition: string;
-  /** Width of the column, in units of the log scale. */
-  readonly extent: number;
 }
 
 export interface LeversView extends ViewModel, LeversProse {
@@ -74,7 +72,6 @@ const leverWords: Readonly<Record<Lever, LeverWords>> = {
 
 const columns: readonly ColumnView[] = leverOrder.map((lever) => ({
   badge: badges[lever],
-  extent: extents[lever],
   words: leverWords[lever].words,
   definition: leverWords[lever].definition,
 }));
@@ -102,7 +99,7 @@ function rowOf(step: Step, picked: boolean): RowView {
     from: step.from.shortName,
     to: step.to.shortName,
     cells: leverOrder.map((lever) => {
-      const bar = barOf(lever, factors[lever]);
+      const bar = barOf(factors[lever]);
       return { ...bar, badge: badges[lever], says: bar.effect === "same" ? "no change" : inShort(factors[lever]) };
     }),
     whole: divided(toNumber(factors.whole)),

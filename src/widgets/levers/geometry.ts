@@ -14,28 +14,27 @@ export interface BarGeometry {
 }
 
 /**
- * Half the width of each lever's column, as a natural logarithm: the largest factor of that lever between any two
- * models. Columns as wide as these share one log scale, and no bar of any pair leaves its column.
+ * Half the width of a column, as a natural logarithm: the largest factor of any lever between any two models. All
+ * columns are as wide, so the axes stand at equal distances on one log scale, and no bar of any pair leaves its column.
  */
-export const extents: Readonly<Record<Lever, number>> = extentsOf();
+export const extent: number = largestFactor();
 
-function extentsOf(): Record<Lever, number> {
-  const largest: Record<Lever, number> = { layers: 0, sequence: 0, entry: 0, precision: 0 };
+function largestFactor(): number {
+  let largest = 0;
   for (const from of models) {
     for (const to of models) {
       const factors = leverFactors(from.layers, to.layers);
       if (factors === null) continue;
-      for (const lever of leverOrder) largest[lever] = Math.max(largest[lever], Math.log(toNumber(factors[lever])));
+      for (const lever of leverOrder) largest = Math.max(largest, Math.log(toNumber(factors[lever])));
     }
   }
-  for (const lever of leverOrder) largest[lever] = Number(largest[lever].toFixed(4));
-  return largest;
+  return Number(largest.toFixed(4));
 }
 
 /** The bar of one factor. */
-export function barOf(lever: Lever, factor: Fraction): BarGeometry {
+export function barOf(factor: Fraction): BarGeometry {
   const { numerator, denominator } = factor;
   if (numerator === denominator) return { effect: "same", length: 0 };
-  const length = Math.abs(Math.log(toNumber(factor))) / extents[lever];
+  const length = Math.abs(Math.log(toNumber(factor))) / extent;
   return { effect: numerator > denominator ? "saves" : "costs", length: Math.min(1, Number(length.toFixed(4))) };
 }

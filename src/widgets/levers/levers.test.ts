@@ -3,7 +3,7 @@ import { equals, leverFactors, levers, mul } from "../../core";
 import { type ModelId, modelById, models } from "../../models";
 import { initialValues } from "../../ui/params/param";
 import { derive } from "./derive";
-import { barOf, extents, leverOrder } from "./geometry";
+import { barOf, extent, leverOrder } from "./geometry";
 import { params } from "./params";
 import { ownStep, steps } from "./steps";
 
@@ -22,9 +22,9 @@ describe("bars", () => {
       for (const to of models) {
         const all = factors(from, to);
         for (const lever of leverOrder) {
-          const { effect, length } = barOf(lever, all[lever]);
+          const { effect, length } = barOf(all[lever]);
           const { numerator, denominator } = all[lever];
-          const width = length * extents[lever];
+          const width = length * extent;
           expect(length).toBeLessThanOrEqual(1);
           expect(width).toBeCloseTo(Math.abs(Math.log(Number(numerator) / Number(denominator))), 2);
           expect(effect).toBe(numerator > denominator ? "saves" : numerator < denominator ? "costs" : "same");

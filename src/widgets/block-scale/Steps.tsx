@@ -1,0 +1,36 @@
+import type { BlockView } from "./derive";
+import { Raised } from "./Raised";
+
+/** The scale rule at work, step by step, a column for each block. */
+export function Steps({ view: { columns, steps } }: { readonly view: BlockView }) {
+  return (
+    <table className="bs-steps">
+      <caption>From the largest value to the scale</caption>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="n">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ label, figures }, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are the same for every rule; a step is its place.
+          <tr key={row}>
+            <th scope="row">
+              <Raised>{label}</Raised>
+            </th>
+            {figures.map((figure, i) => (
+              <td key={columns[i]} className="n">
+                <Raised>{figure}</Raised>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

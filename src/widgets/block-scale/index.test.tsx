@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import type { WidgetDefinition } from "../define";
+import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
+import { writeQuery } from "../urlState";
+import definition from "./index";
+import { count, presets } from "./values";
+
+const plain = definition as unknown as WidgetDefinition<typeof definition.params>;
+
+describe("a state", () => {
+  it("is drawn with its marks and its words", () => {
+    fc.assert(
+      fc.property(randomParams(definition), (params) => {
+        const view = definition.derive(params);
+        const html = renderWidget(definition, params);
+        expect(countMarks(html)).toBe(view.marks);
+        expect(captionOf(html)).toBe(view.caption);
+        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("asked for in any text can be shown", () => {
+    const name = fc.constantFrom(...Object.keys(definition.params));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 4 }), (pairs) => {
+        const query = new URLSearchParams(pairs.map(([key, text]) => [`${definition.id}.${key}`, text]));
+        const { params } = fromQuery(definition, query.toString());
+        expect(captionOf(renderWidget(definition, params))).not.toBe("");
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it("comes back from the address, which stays under 1 kB", () => {
+    fc.assert(
+      fc.property(randomParams(definition), (params) => {
+        const query = writeQuery(plain, params, "");
+        expect(query.length).toBeLessThan(1000);
+        expect(fromQuery(definition, query)).toEqual({ params, notices: [] });
+      }),
+    );
+  });
+});
+
+describe("an address that is no good", () => {
+  it.each([
+    ["values=1_2_x", "“x”"],
+    ["values=1_2_3", "3 numbers"],
+    [`values=${"7".padEnd(3 * count, "_0").slice(0, 2 * count - 1)}`, "Value 1 can’t be 7; the nearest is 6."],
+    ["selected=99", "99"],
+    ["rule=fp2", "fp2"],
+  ])("%s: says so, and shows something good", (query, said) => {
+    const { params, notices } = fromQuery(definition, `block-scale.${query}`);
+    expect(notices.join(" ")).toContain(said);
+    expect(params.values).toHaveLength(count);
+    expect(() => renderWidget(definition, params)).not.toThrow();
+  });
+});
+
+it("has one tab stop among its sliders, each with a name, a range and its value in words", () => {
+  const html = parse(renderWidget(definition, { rule: "v41", values: presets[0]?.values ?? [], selected: 22 }));
+  const sliders = html.querySelectorAll("[role=slider]");
+  expect(sliders).toHaveLength(count);
+  expect(
+    sliders.filter((slider) => slider.getAttribute("tabindex") === "0").map((s) => s.getAttribute("aria-label")),
+  ).toEqual(["Value 22"]);
+  expect(sliders[21]?.getAttribute("aria-valuetext")).toBe("−3.0625, read back as −3, cut off");
+  expect(sliders[21]?.getAttribute("aria-valuenow")).toBe("-3.0625");
+});

@@ -1,0 +1,13 @@
+import { defineWidget } from "../define";
+import { derive } from "./derive";
+import { params } from "./params";
+import "./quantize.css";
+import { View } from "./View";
+
+export default defineWidget({
+  id: "quantize",
+  params,
+  derive,
+  View,
+  captionLines: { narrow: 9, wide: 4 },
+});

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { changeOfText, fitsAddress, longestInAddress, params } from "./params";
+import { readNumbers } from "./readNumbers";
+
+describe("numbers from text", () => {
+  it.each([
+    ["1, 2;3\n4\t5", [1, 2, 3, 4, 5]],
+    ["[0.5, -.25,\n +3.]", [0.5, -0.25, 3]],
+    ["−1.5e−3 (2E2)", [-0.0015, 200]],
+  ])("%j", (text, numbers) => {
+    expect(readNumbers(text)).toEqual({ ok: true, numbers });
+  });
+
+  it.each([
+    ["", "There is no number yet."],
+    ["[ , ]", "There is no number yet."],
+    ["1 2 1,2,three 4", "Number 5, “three”, is no number."],
+    ["1 NaN", "Number 2, “NaN”, is no number."],
+    ["0x10", "Number 1, “0x10”, is no number."],
+    ["1e999", "Number 1, “1e999”, is too large: at most 1,000,000,000."],
+    ["3 1e-12", "Number 2, “1e-12”, is too small: 0, or at least 0.000000001."],
+    ["1 ".repeat(513), "These are 513 numbers; at most 512 are taken."],
+    [`7 ${"z".repeat(900)}`, `Number 2, “${"z".repeat(24)}…”, is no number.`],
+  ])("refuses %j", (text, reason) => {
+    expect(readNumbers(text)).toEqual({ ok: false, reason });
+  });
+
+  it("never throws", () => {
+    fc.assert(fc.property(fc.string({ maxLength: 80 }), (text) => typeof readNumbers(text).ok === "boolean"));
+  });
+});
+
+describe("a text typed or pasted", () => {
+  it("goes into the address up to 1 kB and not beyond", () => {
+    const [fits, over] = ["1".repeat(longestInAddress), "1".repeat(longestInAddress + 1)];
+    expect([fitsAddress(fits), fitsAddress(over)]).toEqual([true, false]);
+    expect(fitsAddress(",".repeat(longestInAddress / 3))).toBe(true);
+    expect(fitsAddress(",".repeat(longestInAddress / 3 + 1))).toBe(false);
+  });
+
+  it("takes the place of the vector where it is good, and of nothing where it is not", () => {
+    expect(changeOfText("4 5")).toEqual({ source: "pasted", pasted: "4 5", long: "", draft: null });
+    expect(changeOfText("")).toEqual({ draft: "" });
+    const long = "0.25 ".repeat(400);
+    expect(changeOfText(long)).toMatchObject({ source: "pasted", long, pasted: params.pasted.initial });
+  });
+});

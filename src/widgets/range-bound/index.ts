@@ -1,0 +1,13 @@
+import { defineWidget } from "../define";
+import { derive } from "./derive";
+import { params } from "./params";
+import "./range-bound.css";
+import { View } from "./View";
+
+export default defineWidget({
+  id: "range-bound",
+  params,
+  derive,
+  View,
+  captionLines: { narrow: 8, wide: 4 },
+});

@@ -1,0 +1,20 @@
+import { steps } from "../../ui/params/kinds";
+import type { Stop, Values } from "../../ui/params/param";
+import { largestWeight } from "./reach";
+
+const mostDoublings = 8;
+
+/** Powers of two, a stop between each two, and the whole numbers on either side of where the bound meets the reach. */
+function weights(): readonly Stop[] {
+  const powers = Array.from({ length: mostDoublings + 1 }, (_, i) => 2 ** i);
+  const between = powers.slice(0, -1).map((power) => 1.5 * power);
+  const last = Math.floor(largestWeight);
+  const all = [...new Set([...powers, ...between, last, last + 1])].sort((a, b) => a - b);
+  return all.map((value) => ({ value, real: value === 1 ? "unit weight" : null }));
+}
+
+export const params = {
+  weight: steps(weights(), 1, { label: "Largest norm weight", unit: () => "" }),
+};
+
+export type BoundParams = Values<typeof params>;

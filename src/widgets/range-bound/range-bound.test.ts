@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { v41Global } from "../../core";
+import type { WidgetDefinition } from "../define";
+import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
+import { writeQuery } from "../urlState";
+import { derive } from "./derive";
+import { ends, placeOf, tenfolds } from "./geometry";
+import definition from "./index";
+import { params } from "./params";
+import { boundOf, floorAmax, largest, largestWeight, lostBelow, smallest, storedAs, width } from "./reach";
+
+/** As the page holds it. */
+const plain = definition as unknown as WidgetDefinition<typeof params>;
+
+describe("every state", () => {
+  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
+    fc.assert(
+      fc.property(randomParams(definition), (state) => {
+        const view = derive(state);
+        const html = renderWidget(definition, state);
+        expect(countMarks(html)).toBe(view.marks);
+        expect(captionOf(html)).toBe(view.caption);
+        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
+        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("the facts", () => {
+  it("are those of the row", () => {
+    expect(width).toBe(512);
+    expect(largest).toEqual({ element: 6, scale: 448, product: 2688 });
+    expect(smallest).toEqual({ element: 0.5, scale: 2 ** -9, product: 2 ** -10 });
+    expect(largestWeight).toBeCloseTo(118.794, 3);
+  });
+
+  it("no vector of that width with mean square 1 has a larger element than the bound", () => {
+    const vector = fc.array(fc.double({ min: -1e3, max: 1e3, noNaN: true }), { minLength: width, maxLength: width });
+    fc.assert(
+      fc.property(vector, (values) => {
+        const norm = Math.sqrt(values.reduce((sum, x) => sum + x * x, 0) / width);
+        fc.pre(norm > 0);
+        const most = Math.max(...values.map((x) => Math.abs(x / norm)));
+        expect(most).toBeLessThanOrEqual(boundOf(1) * (1 + 1e-12));
+      }),
+      { numRuns: 50 },
+    );
+    expect(boundOf(1)).toBe(Math.sqrt(512));
+  });
+});
+
+describe("the quantiser itself", () => {
+  it("cuts off beyond the reach, and only there", () => {
+    expect(storedAs(largest.product).value).toBe(largest.product);
+    expect(storedAs(2 * largest.product)).toEqual({ scale: largest.scale, value: largest.product });
+  });
+
+  it("keeps the smallest scale below the floor and loses what is not above half the smallest product", () => {
+    expect(storedAs(floorAmax / 2).scale).toBe(v41Global.scale.least);
+    expect(storedAs(2 * floorAmax).scale).toBe(2 * v41Global.scale.least);
+    expect(storedAs(lostBelow).value).toBe(0);
+    expect(storedAs(1.01 * lostBelow).value).toBe(smallest.product);
+  });
+});
+
+describe("where the argument ends", () => {
+  it("holds up to the last whole weight below, and not from the next", () => {
+    expect(derive({ weight: 118 })).toMatchObject({ holds: true, verdict: "holds: the reach is 1.01 times the bound" });
+    expect(derive({ weight: 119 })).toMatchObject({
+      holds: false,
+      verdict: "does not hold: the bound is 1.002 times the reach",
+      title: "With a norm weight of 119 an element may pass 2,688, the most a block can hold",
+    });
+    expect(params.weight.samples).toEqual(expect.arrayContaining([1, 2, 118, 119, 128, 256]));
+  });
+
+  it("says for unit weights what the row does", () => {
+    const view = derive({ weight: 1 });
+    expect(view.title).toBe("With norm weights up to 1 elements reach about 22.6; a block holds up to 2,688");
+    expect(view.verdict).toBe("holds: the reach is 119 times the bound");
+    expect(view.caption).toContain("gets the block scale 3.75 and is read back as 22.5");
+    expect(view.lanes.map(({ spans }) => spans)).toEqual([
+      "",
+      "a factor of 12",
+      "a factor of 229,376",
+      "a factor of 2,752,512",
+    ]);
+  });
+});
+
+describe("geometry", () => {
+  it("adds the lengths of element and scale to that of their product", () => {
+    const [, element, scale, product] = derive({ weight: 1 }).lanes.map(({ bar }) => bar.to - bar.from);
+    expect((element ?? 0) + (scale ?? 0)).toBeCloseTo(product ?? 0, 1);
+  });
+
+  it("keeps everything on the axis, with its powers of ten", () => {
+    expect(ends.map(placeOf)).toEqual([0, 100]);
+    expect([0, 1e9].map(placeOf)).toEqual([0, 100]);
+    expect(boundOf(256)).toBeLessThan(ends[1]);
+    expect(tenfolds().map(({ value }) => value)).toEqual([0.001, 0.01, 0.1, 1, 10, 100, 1000]);
+  });
+});
