@@ -45,7 +45,7 @@ export async function build({ outDir = "dist", mode = "production" }: BuildOptio
     const links = pageLinks(manifest, page, basePath);
     const html = template
       .replace("<!--head-->", () => page.head)
-      .replace("<!--styles-->", () => links.styles)
+      .replace("<!--first-->", () => links.first)
       .replace("<!--soon-->", () => links.soon)
       .replace("<!--body-->", () => page.body);
     problems.push(...checkPage(page.file, html));

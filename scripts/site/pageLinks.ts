@@ -34,9 +34,10 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
 const live = "src/app/live.ts";
 
 export interface PageLinks {
-  /** Style sheets of what stands on the page: nothing is painted before they are there. */
-  readonly styles: string;
-  /** The text face, and the code that the first screen comes alive with. It gives way to what the first paint needs. */
+  /** The text face, first of all: were it to come after the first paint, lines would break anew and the page would move. Then
+   * the style sheets of what stands on the page: nothing is painted before they are there. */
+  readonly first: string;
+  /** The code that the first screen comes alive with. It gives way to what the first paint needs. */
   readonly soon: string;
 }
 
@@ -58,10 +59,12 @@ export function pageLinks(manifest: Manifest, { islands, eager, hasMath }: PageN
   const soon = [...closure([live, ...eager.map(chunkOfIsland)])].filter((key) => !entry.has(key));
   const modules = new Set(chunks(soon).map(({ file }) => file));
   return {
-    styles: [...sheets].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`).join(""),
-    soon: [
+    first: [
       ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin>`),
-      ...[...modules].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${file}">`),
+      ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
     ].join(""),
+    soon: [...modules]
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${file}">`)
+      .join(""),
   };
 }

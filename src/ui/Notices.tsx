@@ -3,7 +3,7 @@ interface NoticesProps {
 }
 
 /** More than a reader takes in at once. */
-const most = 6;
+const most = 8;
 
 /** What was refused or put right, and why. Its room is kept; what does not fit into it scrolls. */
 export function Notices({ children }: NoticesProps) {

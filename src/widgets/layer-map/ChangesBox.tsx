@@ -47,7 +47,6 @@ export const ChangesBox = memo(function ChangesBox({ changes, set }: ChangesBoxP
               </ul>
             </>
           )}
-          <p className="layer-reading">{changes.reading}</p>
         </>
       ) : (
         <p>Change a ratio, a row, a group or a single layer: what it does elsewhere is said here.</p>

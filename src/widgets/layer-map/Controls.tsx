@@ -12,7 +12,7 @@ export function Controls({ control, fixed }: ControlsProps) {
     <div className="layer-controls">
       <p className="layer-intro">
         {fixed ??
-          "Change the design. What a change does elsewhere is said beside the map; what cannot be is refused, with the reason."}
+          "Edited maps follow the released rules as we read them: only bytes are computed, nobody has trained them. What cannot be is refused, with the reason."}
       </p>
       <fieldset className="layer-edits" disabled={fixed !== null} aria-label="Design">
         {control("encoderRatio")}

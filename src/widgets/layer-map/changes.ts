@@ -24,8 +24,6 @@ export interface Changes {
   readonly layers: readonly DroppableChange[];
   /** What changed elsewhere, a sentence each. */
   readonly effects: readonly string[];
-  /** What an edited map is, and what it is not. */
-  readonly reading: string;
 }
 
 /** The changes from the released model; `null` for a model that cannot be edited. */
@@ -74,7 +72,6 @@ export function changesOf(
     values: values.length === 0 ? "" : `${values.join("; ")}.`,
     layers,
     effects: effects.map(({ text }) => text),
-    reading: "Edited maps follow the released rules as we read them. Only bytes are computed: nobody has trained them.",
   };
 }
 

@@ -22,5 +22,5 @@ export default defineWidget({
   Frame,
   judge,
   stand: (view) => view.bytesPerToken,
-  captionLines: { narrow: 8, wide: 4 },
+  captionLines: { narrow: 9, wide: 4 },
 });
