@@ -34,6 +34,11 @@ function onePerLine(marks: readonly Mark[]): string {
   return `[\n${marks.map((mark) => JSON.stringify(mark)).join(",\n")}\n]\n`;
 }
 
+/** Whether this run records pictures instead of comparing them. */
+export function isRecording(): boolean {
+  return !["none", "missing"].includes(test.info().config.updateSnapshots);
+}
+
 /** Whether pictures drawn here can be compared with the recorded ones pixel by pixel. */
 export function comparesPixels(locator: Locator): boolean {
   const drawnBy = recorded();
@@ -47,7 +52,7 @@ export function comparesPixels(locator: Locator): boolean {
  */
 export async function expectPicture(locator: Locator, picture: string): Promise<void> {
   const info = test.info();
-  const updating = !["none", "missing"].includes(info.config.updateSnapshots);
+  const updating = isRecording();
   const marksFile = info.snapshotPath(`${picture}.json`, { kind: "screenshot" });
   await locator.scrollIntoViewIfNeeded();
   const marks = await readMarks(locator);

@@ -39,7 +39,11 @@ export function CacheBar({ slug, store }: CacheBarProps) {
         </span>
       </p>
       <div className="cache-bar-track" aria-hidden="true">
-        <i className="cache-bar-hollow" style={{ left: `${hollow.from}%`, width: `${hollow.to - hollow.from}%` }} />
+        <i
+          className="cache-bar-hollow"
+          hidden={hollow.to === hollow.from}
+          style={{ left: `${hollow.from}%`, width: `${hollow.to - hollow.from}%` }}
+        />
         <i className="cache-bar-solid" style={{ width: `${solid.to}%` }} />
         {ticks.map(({ id, name, rest, bytes }) => (
           <span key={id} data-model={id} style={{ "--at": `${barPlace(bytes, largest)}%` } as CSSProperties}>
