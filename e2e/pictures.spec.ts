@@ -19,6 +19,11 @@ const subjects: readonly Subject[] = [
   { name: "layer-map", route: chapter, element: '[data-widget="layer-map"]' },
   { name: "rebuild-890", route: chapter, element: '[data-widget="rebuild-890"]' },
   { name: "grow-check", route: chapter, element: '[data-widget="grow-check"]' },
+  ...["bit-explorer", "block-scale", "quantize", "row-anatomy", "range-bound"].map((widget) => ({
+    name: widget,
+    route: "/chapters/precision/",
+    element: `[data-widget="${widget}"]`,
+  })),
   { name: "cache-bar", route: chapter, element: ".cache-bar", mark: ".cache-bar-solid" },
 ];
 const widths = [390, 1440] as const;
