@@ -19,11 +19,13 @@ const subjects: readonly Subject[] = [
   { name: "layer-map", route: chapter, element: '[data-widget="layer-map"]' },
   { name: "rebuild-890", route: chapter, element: '[data-widget="rebuild-890"]' },
   { name: "grow-check", route: chapter, element: '[data-widget="grow-check"]' },
-  ...["bit-explorer", "block-scale", "quantize", "row-anatomy", "range-bound"].map((widget) => ({
-    name: widget,
-    route: "/chapters/precision/",
-    element: `[data-widget="${widget}"]`,
-  })),
+  ...[
+    { name: "bit-explorer", mark: "[data-mark]" },
+    { name: "block-scale", mark: '[role="slider"]' },
+    { name: "quantize", mark: "tbody td" },
+    { name: "row-anatomy", mark: "[data-mark]" },
+    { name: "range-bound", mark: "[data-mark]" },
+  ].map(({ name, mark }) => ({ name, mark, route: "/chapters/precision/", element: `[data-widget="${name}"]` })),
   { name: "cache-bar", route: chapter, element: ".cache-bar", mark: ".cache-bar-solid" },
 ];
 const widths = [390, 1440] as const;
