@@ -15,9 +15,9 @@ const ropeDim = deepseekV41Flash.config.qkRopeHeadDim;
 export const does = (
   <>
     <p>
-      A floating-point number in few bits has three fields: a sign, an exponent <Formula>{tex`e`}</Formula>, a mantissa{" "}
-      <Formula>{tex`k`}</Formula> of <Formula>{tex`m`}</Formula> bits. With the format’s bias{" "}
-      <Formula>{tex`b`}</Formula> its value is
+      A floating-point number in few bits has three fields, in every format here but E8M0: a sign, an exponent{" "}
+      <Formula>{tex`e`}</Formula>, a mantissa <Formula>{tex`k`}</Formula> of <Formula>{tex`m`}</Formula> bits. With the
+      format’s bias <Formula>{tex`b`}</Formula> its value is
     </p>
     <Formula
       display
@@ -42,7 +42,8 @@ export const does = (
         <Num>{exact(facts.e4m3Binades)}</Num> binades instead of <Num>{exact(facts.e4m3BinadesLikeIeee)}</Num>. E8M0,
         written with a U in front where one wants to say that it is unsigned, is all exponent: powers of two from{" "}
         <Formula>{tex`2^{${Math.log2(facts.least(e8m0))}}`}</Formula> to{" "}
-        <Formula>{tex`2^{${Math.log2(largestValue(e8m0))}}`}</Formula>, one NaN, no sign and no zero.
+        <Formula>{tex`2^{${Math.log2(largestValue(e8m0))}}`}</Formula>, one NaN, no sign and no zero. The second line
+        above is not for it.
       </p>
     </Noted>
     <p>
@@ -62,8 +63,9 @@ export const does = (
       note={
         <>
           MX <Cite source={sources.mxPaper}>as published</Cite> divides by the largest power of two of the element
-          format and rounds down, so a large element may be cut off. DeepSeek’s indexer divides by{" "}
-          <Num>{exact(facts.largestElement)}</Num> and rounds up, and nothing is cut.
+          format and rounds down, so a large element may be cut off. DeepSeek’s window row divides by{" "}
+          <Num>{exact(largestValue(e4m3))}</Num>, its indexer by <Num>{exact(facts.largestElement)}</Num>, and both
+          round up, so nothing is cut.
         </>
       }
     >
@@ -71,7 +73,8 @@ export const does = (
         Three choices make a rule: how many elements share a scale, what the scale is stored as, how it is rounded. The
         MX convention is <Num>{exact(mxfp4.block)}</Num> elements and an E8M0 scale. <Nvfp4 /> takes{" "}
         <Num>{exact(v41Global.block)}</Num> elements and an E4M3 scale, and an fp32 scale for the whole tensor. V4.1’s
-        window row and its indexer follow the first; its global row is like the second, without the tensor scale.
+        window row and its indexer follow the first in block and scale, but round up; its global row is like the second,
+        without the tensor scale.
       </p>
     </Noted>
     <p>
@@ -96,9 +99,10 @@ export const does = (
       <p>
         Quantising comes last, <Cite source={sources.v41Config}>after RoPE</Cite>. An entry’s position is fixed when it
         is written, so what is stored is already rotated, and reading it takes a multiplication by the scale and no
-        rotation. In V3.2 and V4 the <Num>{exact(ropeDim)}</Num> rotated elements stay in bf16, outside the blocks. In
-        V4.1 they are quantised with the others: a block of <Num>{exact(v41Window.block)}</Num> in the window, of{" "}
-        <Num>{exact(v41Global.block)}</Num> in the global row. The indexer’s <Mxfp4 /> too is taken after its rotation.
+        further rotation; the output of attention is rotated back once. In V3.2 and V4 the <Num>{exact(ropeDim)}</Num>{" "}
+        rotated elements stay in bf16, outside the blocks. In V4.1 they are quantised with the others: a block of{" "}
+        <Num>{exact(v41Window.block)}</Num> in the window, of <Num>{exact(v41Global.block)}</Num> in the global row. The
+        indexer’s <Mxfp4 /> too is taken after its rotation.
       </p>
     </Noted>
   </>

@@ -43,7 +43,7 @@ const check = (
       element of <Num>{exact(facts.elements)}</Num> can be larger than{" "}
       <Formula>{tex`\sqrt{${facts.elements}}`}</Formula>, about <Num>{facts.normBound.toFixed(1)}</Num>. A block reaches{" "}
       <Num>{exact(facts.largestGlobal)}</Num>. A learned norm weight moves the first of the two, so the figure lets you
-      move it, up to where the argument ends.
+      move it, past the point where the argument ends.
     </p>
     <div className="wide">
       <Place widget="range-bound" />

@@ -15,7 +15,7 @@ const multipleOf = (format: typeof v4Fp8) => pageLayouts(format).find(({ order }
 export const stores = (
   <>
     <p>
-      A scale is a byte that several elements share, so bits an element are rarely whole. A byte over{" "}
+      In V4 and V4.1 a scale is a byte that several elements share, so bits an element are rarely whole. A byte over{" "}
       <Num>{exact(keyBlock)}</Num> elements adds a quarter of a bit, over <Num>{exact(v41Global.block)}</Num> half a
       bit: <Num>{exact(bits.mxfp8)}</Num>, <Num>{exact(bits.mxfp6)}</Num> and <Num>{exact(bits.mxfp4)}</Num> in the
       three widths of MX, <Num>{exact(bits.global)}</Num> in V4.1’s global row.
@@ -48,7 +48,7 @@ export const stores = (
         <Num>{exact(facts.v41Bytes)}</Num>.
       </li>
       <li>
-        Main KV in <Mxfp4 />. That is the indexer’s format. Main KV is E2M1 with an E4M3 scale for each{" "}
+        Main KV in <Mxfp4 />. That is the indexer’s format. The global KV is E2M1 with an E4M3 scale for each{" "}
         <Num>{exact(v41Global.block)}</Num> elements and no global scale.
       </li>
       <li>
@@ -56,8 +56,8 @@ export const stores = (
         <Num>{exact(facts.largestElement)}</Num>; the larger number is the largest scale times the largest element.
       </li>
       <li>
-        Elements up to about twenty-six. With unit norm weight none can be above <Num>{facts.normBound.toFixed(1)}</Num>
-        .
+        Elements up to about twenty-six. With unit norm weight none can be above the square root of{" "}
+        <Num>{exact(facts.elements)}</Num>, about <Num>{facts.normBound.toFixed(1)}</Num>.
       </li>
       <li>
         V4.1’s scales in a block of their own in each page. True until{" "}
@@ -68,15 +68,16 @@ export const stores = (
       note={
         <>
           Ties: most of the published code rounds a value halfway between two rungs to the even code. DeepGEMM’s cast
-          takes the smaller rung. Floors: FlashMLA’s test bounds the quotient, the model’s code bounds the amax, by{" "}
-          <Cite source={sources.flashMla}>the same 1e-4</Cite>.
+          takes the smaller rung. Floors of the fp8 rules: <Cite source={sources.flashMla}>FlashMLA’s test</Cite> bounds
+          the quotient, <Cite source={sources.v41Config}>the model’s code</Cite> the amax, by the same number.
         </>
       }
     >
       <p>
-        The published sources disagree in two places: at exact ties, and at blocks near zero. The engine has both
-        floors, and takes ties to the even code. It also rounds the scale itself, as the model does: an error worked out
-        without that step is not the error of the row.
+        The published sources disagree in three places: at exact ties, at blocks near zero, and on whether the scale of
+        V3.2’s indexer key is rounded to a power of two. The engine has both floors and both scales, and takes ties to
+        the even code. It also rounds the scale itself, as the model does: an error worked out without that step is not
+        the error of the row.
       </p>
     </Noted>
   </>
