@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
+import { fromQuery, randomParams, renderWidget } from "../testing";
 import { writeQuery } from "../urlState";
 import definition from "./index";
 import { count, presets } from "./values";
@@ -10,31 +10,6 @@ import { count, presets } from "./values";
 const plain = definition as unknown as WidgetDefinition<typeof definition.params>;
 
 describe("a state", () => {
-  it("is drawn with its marks and its words", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (params) => {
-        const view = definition.derive(params);
-        const html = renderWidget(definition, params);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  it("asked for in any text can be shown", () => {
-    const name = fc.constantFrom(...Object.keys(definition.params));
-    fc.assert(
-      fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 4 }), (pairs) => {
-        const query = new URLSearchParams(pairs.map(([key, text]) => [`${definition.id}.${key}`, text]));
-        const { params } = fromQuery(definition, query.toString());
-        expect(captionOf(renderWidget(definition, params))).not.toBe("");
-      }),
-      { numRuns: 15 },
-    );
-  });
-
   it("comes back from the address, which stays under 1 kB", () => {
     fc.assert(
       fc.property(randomParams(definition), (params) => {

@@ -3,38 +3,13 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { initialValues } from "../../ui/params/param";
 import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
+import { fromQuery, randomParams, renderWidget } from "../testing";
 import { writeQuery } from "../urlState";
 import definition from "./index";
 
 const plain = definition as unknown as WidgetDefinition<typeof definition.params>;
 
 describe("a state", () => {
-  it("is drawn with its marks and its words", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (params) => {
-        const view = definition.derive(params);
-        const html = renderWidget(definition, params);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  it("asked for in any text can be shown", () => {
-    const name = fc.constantFrom(...Object.keys(definition.params));
-    fc.assert(
-      fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 4 }), (pairs) => {
-        const query = new URLSearchParams(pairs.map(([key, text]) => [`${definition.id}.${key}`, text]));
-        const { params } = fromQuery(definition, query.toString());
-        expect(captionOf(renderWidget(definition, params))).not.toBe("");
-      }),
-      { numRuns: 15 },
-    );
-  });
-
   it("comes back from the address", () => {
     fc.assert(
       fc.property(randomParams(definition, { transient: false }), (params) => {
