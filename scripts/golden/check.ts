@@ -4,6 +4,7 @@ import { type FileKeys, type Limit, roleOf } from "./keys";
 import { compare } from "./limits";
 import type { Mechanism } from "./mechanism";
 import { outline, pathText, replaceAt, type Unit, unitsOf, valueAt } from "./units";
+import { withoutMeasured, zeroPattern } from "./zeroPattern";
 
 /** A golden file, what keys.json says of it, and what computes it. */
 export interface GoldenFile {
@@ -49,14 +50,16 @@ function paramsOf(folder: GoldenFolder, name: string, { paramsFrom }: FileKeys, 
 export function resultsOf({ file, keys }: Pick<GoldenFile, "file" | "keys">): StoredResult[] {
   return unitsOf(file).flatMap((unit) => {
     const role = roleOf(keys, unit.path);
-    return role?.kind === "result" ? [{ ...unit, key: role.key, limit: role.limit }] : [];
+    if (role?.kind !== "result") return [];
+    const value = role.limit === "zero pattern" ? zeroPattern(file) : unit.value;
+    return [{ path: unit.path, value, key: role.key, limit: role.limit }];
   });
 }
 
 /** Computes a file's results from its inputs, its parameters and the outline of what is asked. */
 export function computeFile(golden: GoldenFile): Json {
   const given = resultsOf(golden).reduce((file, { path }) => replaceAt(file, path, outline), golden.file);
-  return golden.mechanism({ file: given, params: golden.params });
+  return golden.mechanism({ file: withoutMeasured(given), params: golden.params });
 }
 
 /** What is wrong with a computed result; `null` where it meets the stored one. */

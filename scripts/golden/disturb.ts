@@ -12,6 +12,7 @@ export function disturb(limit: Limit, unit: Json): Json {
   if (Array.isArray(unit)) {
     const list = asList(unit);
     const nested = list.findIndex((inner) => Array.isArray(inner) && inner.length > 0);
+    if (list.length === 0) return [0];
     if (nested === -1) return disturbOne(limit, list);
     return list.map((inner, index) => (index === nested ? disturb(limit, inner) : inner));
   }

@@ -11,7 +11,7 @@ export function compare(limit: Limit, computed: Json, stored: Json): Disagreemen
   const shapes = compareShapes(computed, stored);
   if (shapes !== null) return shapes;
   if (typeof limit === "number") return compareWithin(limit, elements(computed), elements(stored));
-  if (limit === "exact") return compareExactly(elements(computed), elements(stored));
+  if (limit === "exact" || limit === "zero pattern") return compareExactly(elements(computed), elements(stored));
   throw new Error(`no comparison for the limit “${limit}”`);
 }
 

@@ -2,6 +2,141 @@
  * The engine: facts about layouts and the arithmetic on them. Pure functions without a DOM, for pages, workers and
  * Node alike. Shapes, units, errors and sources are documented where each function is defined.
  */
+export { type AbsorptionCheck, type AbsorptionSizes, absorptionCheck } from "./attention/absorptionCheck";
+export {
+  type AttentionSizes,
+  type AttentionTrace,
+  attend,
+  causalReads,
+  emptyTrace,
+  type KeysAndValues,
+  type Reads,
+} from "./attention/attend";
+export {
+  type CandidatePool,
+  candidatePool,
+  candidatePools,
+  type PoolConfig,
+  pickFromPool,
+} from "./attention/candidatePool";
+export {
+  type Compressed,
+  type CompressorConfig,
+  type CompressorParams,
+  type CompressorState,
+  compress,
+  emptyCompressor,
+  visibleEntries,
+} from "./attention/compressor";
+export { type CsaCache, type CsaConfig, type CsaParams, type CsaResult, csa, emptyCsaCache } from "./attention/csa";
+export {
+  type Csa2Cache,
+  type Csa2Config,
+  type Csa2FullParams,
+  type Csa2FullResult,
+  type Csa2Keys,
+  type Csa2LocalCache,
+  type Csa2Picks,
+  type Csa2ReindexParams,
+  type Csa2ReindexResult,
+  type Csa2ReuseResult,
+  csa2Full,
+  csa2IndexKeys,
+  csa2Reindex,
+  csa2Reuse,
+  emptyCsa2Cache,
+  type IndexKeyParams,
+} from "./attention/csa2";
+export {
+  type DsaConfig,
+  type DsaIndexerParams,
+  type DsaParams,
+  type DsaResult,
+  dsa,
+  dsaIndexKeys,
+  dsaIndexQueries,
+} from "./attention/dsa";
+export { groupedOutput } from "./attention/groupedOutput";
+export { rotateHadamard } from "./attention/hadamard";
+export { emptyHcaCache, type HcaCache, type HcaConfig, type HcaParams, type HcaResult, hca } from "./attention/hca";
+export { type IndexQueries, type IndexQueryParams, indexQueries, roundedIndexScores } from "./attention/indexBranch";
+export {
+  type IndexerSizes,
+  type IndexRotation,
+  indexScale,
+  indexScores,
+  indexWeights,
+  rotateIndexHeads,
+} from "./attention/indexer";
+export {
+  type IndexerReport,
+  type IndexerTraining,
+  type IndexerTrainingConfig,
+  type IndexerTrainingState,
+  type IndexerView,
+  startIndexerTraining,
+  stepIndexerTraining,
+  type TrainingStage,
+  viewIndexer,
+} from "./attention/indexerTraining";
+export { type Matrix, matrix, project, rowOf, rowsOf } from "./attention/matrix";
+export {
+  type MlaConfig,
+  type MlaParams,
+  type MlaResult,
+  mla,
+  mlaAttend,
+  mlaEntries,
+  mlaKeysAndValues,
+  mlaQueries,
+  mlaQueryLatent,
+  mlaScale,
+  type QueryParams,
+} from "./attention/mla";
+export { absorbQueries, type MlaAbsorbedResult, mlaAbsorbed, mlaAbsorbedAttend } from "./attention/mlaAbsorbed";
+export {
+  type MultiHeadConfig,
+  type MultiHeadParams,
+  type MultiHeadResult,
+  multiHead,
+  multiHeadEntries,
+  multiHeadQueries,
+  multiHeadSizes,
+} from "./attention/multiHead";
+export { rmsNormRows } from "./attention/norm";
+export { bf16Activations, exact, type Precision, quantised, type Rounding } from "./attention/precision";
+export {
+  exactReplayLength,
+  layerReplayLength,
+  publishedReplayLength,
+  type ReplayStack,
+  rowReplayLength,
+} from "./attention/replay";
+export { type RopeConfig, type RopePairs, ropeFrequencies, type Yarn } from "./attention/rope";
+export { type AttendedRows, type SharedKvAttention, sharedKvAttention } from "./attention/sharedKv";
+export {
+  attendAndProject,
+  type LayerOutput,
+  type LocalBranch,
+  layerQueries,
+  localBranch,
+  queryLatents,
+  type SharedKvConfig,
+  type SharedKvParams,
+  type StoredRows,
+  windowRows,
+} from "./attention/sharedKvLayer";
+export {
+  emptyRing,
+  type RecentRows,
+  type Ring,
+  readRing,
+  recentRows,
+  windowPositions,
+  writeRing,
+} from "./attention/slidingWindow";
+export { windowAttention } from "./attention/swa";
+export { nothing, recall, topK, topKRows } from "./attention/topK";
 export { type BytesHeld, bytesAt } from "./bytes/bytesAt";
 export {
   type EmptyTerm,
@@ -14,6 +149,56 @@ export {
 export { add, compare, div, equals, type Fraction, fraction, mul, toNumber } from "./bytes/fraction";
 export { growCache } from "./bytes/grow";
 export { type Lever, type LeverFactors, type Levers, leverFactors, levers } from "./bytes/levers";
+export { type PagedFootprint, pagedFootprint } from "./bytes/pagedFootprint";
+export { type DraftAttentionResult, draftAttention } from "./extras/draftAttention";
+export { type DraftHeadParams, type DraftHeadResult, draftHead, greedy, type Sampler } from "./extras/draftHead";
+export {
+  type DraftBlockParams,
+  type DraftInputParams,
+  type DraftRings,
+  type DraftStep,
+  type DsparkConfig,
+  type DsparkParams,
+  draftEmbedding,
+  draftInput,
+  draftStep,
+  mainHidden,
+  startDraftRings,
+  writeDraftRings,
+} from "./extras/dspark";
+export { type EngramConfig, type EngramParams, type EngramResult, engram, readEngramRows } from "./extras/engram";
+export { type EngramLayerLayout, type EngramSizes, engramLayout, engramRows, notText } from "./extras/engramHash";
+export {
+  collapseStreams,
+  type HyperConfig,
+  type HyperMix,
+  type HyperParams,
+  hyperMix,
+  sinkhorn,
+  startStreams,
+  writeStreams,
+} from "./extras/hyperMix";
+export { type MhcResult, mhc, type SubLayer } from "./extras/mhc";
+export { type MoeConfig, type MoeParams, mixtureOfExperts } from "./extras/moe";
+export { type RouterConfig, type RouterParams, type Routing, routeTokens } from "./extras/moeRouter";
+export {
+  type SinglePassStack,
+  type SinglePassState,
+  singlePassMhc,
+  singlePassStack,
+  startSinglePass,
+} from "./extras/singlePassMhc";
+export { type SwigluParams, swiglu } from "./extras/swiglu";
+export { compressTokens, normaliseTokenText, type TokenMap } from "./extras/tokenMap";
+export {
+  type ImagePlan,
+  imageTokenSequence,
+  imageTokens,
+  imageTokenTypes,
+  type PixelSize,
+  planImage,
+  type VisionConfig,
+} from "./extras/vision";
 export { acceptedRatios, acceptedWindows, checkDesign, largestGroup } from "./layout/csa2Check";
 export { type Csa2Design, halfOf, layerMode, patternMode, poolEntries } from "./layout/csa2Design";
 export { csa2Layers } from "./layout/csa2Layers";
@@ -62,6 +247,11 @@ export {
 } from "./layout/row";
 export { type UniformConfig, uniformLayers } from "./layout/uniformLayers";
 export { layersInWords, listInWords, modeNames, numbersInWords } from "./layout/words";
+export { type CacheOptions, type EntryStores, KvCache, type LayerCache } from "./model/cache";
+export { RowStore } from "./model/rowStore";
+export { fillCache, type SeededPlace, seededEntry } from "./model/seededEntries";
+export { type CacheWeight, type LayerWeight, weigh } from "./model/weigh";
+export { WindowRing } from "./model/windowRing";
 export { type BlockRule, bitsPerElement, type ScaleRule } from "./numerics/blockRule";
 export { decode, decodeTable, largestValue } from "./numerics/decode";
 export {

@@ -66,14 +66,16 @@ export function encodeAll(format: Minifloat, values: Float64Array, overflow: Ove
   const { steps, first, largest, signBit, isSigned } = encoder;
   const above = overflow === "saturate" ? largest : encoder.special;
   const halves = halvesOf(values);
+  // Read once: where modules are not bundled, reading an imported name costs more than coding an element.
+  const [upperHalf, fieldMask] = [upper, exponentFields - 1];
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? 0;
     if (Number.isNaN(value) || (!isSigned && value <= 0)) {
       codes[index] = requireNan(encoder);
       continue;
     }
-    const bits = halves[2 * index + upper] ?? 0;
-    const field = (bits >>> 20) & (exponentFields - 1);
+    const bits = halves[2 * index + upperHalf] ?? 0;
+    const field = (bits >>> 20) & fieldMask;
     const code = (first[field] ?? 0) + roundHalfEven(Math.abs(value) * (steps[field] ?? 0));
     // Only an unsigned format gets below 0: what is nearer to zero than its least number is that number.
     const bounded = code > largest ? above : Math.max(code, 0);

@@ -4,26 +4,37 @@
  *
  * Source: FlashMLA kv_cache_format.h and tests/quant.py.
  *
+ * @returns Bytes written.
  * @throws RangeError for other widths.
  */
-export function writeCodes(bits: number, codes: Uint32Array, target: Uint8Array, offset: number): void {
+export function writeCodes(bits: number, codes: Uint32Array, target: Uint8Array, offset: number): number {
   switch (bits) {
-    case 4:
-      for (let pair = 0; 2 * pair < codes.length; pair++) {
+    case 4: {
+      let pair = 0;
+      for (; 2 * pair < codes.length; pair++) {
         target[offset + pair] = (codes[2 * pair] ?? 0) | ((codes[2 * pair + 1] ?? 0) << 4);
       }
-      return;
+      return pair;
+    }
     case 8:
       target.set(codes, offset);
-      return;
-    case 16:
-    case 32: {
-      const bytes = bits / 8;
+      return codes.length;
+    case 16: {
+      let end = offset;
       for (let index = 0; index < codes.length; index++) {
         const code = codes[index] ?? 0;
-        for (let byte = 0; byte < bytes; byte++) target[offset + index * bytes + byte] = code >>> (8 * byte);
+        target[end++] = code;
+        target[end++] = code >>> 8;
       }
-      return;
+      return end - offset;
+    }
+    case 32: {
+      let end = offset;
+      for (let index = 0; index < codes.length; index++) {
+        const code = codes[index] ?? 0;
+        for (let shift = 0; shift < bits; shift += 8) target[end++] = code >>> shift;
+      }
+      return end - offset;
     }
     default:
       throw new RangeError(`codes of ${bits} bits have no byte form here`);
@@ -33,10 +44,16 @@ export function writeCodes(bits: number, codes: Uint32Array, target: Uint8Array,
 /**
  * Reads consecutive codes back, [count].
  *
+ * @param codes Overwritten; made where none is given.
  * @throws RangeError for widths other than 4, 8, 16 and 32.
  */
-export function readCodes(bits: number, source: Uint8Array, offset: number, count: number): Uint32Array {
-  const codes = new Uint32Array(count);
+export function readCodes(
+  bits: number,
+  source: Uint8Array,
+  offset: number,
+  count: number,
+  codes: Uint32Array = new Uint32Array(count),
+): Uint32Array {
   switch (bits) {
     case 4:
       for (let index = 0; index < count; index++) {

@@ -18,24 +18,45 @@ import { type PlannedPart, rowPlan } from "./rowPlan";
  */
 export function packRow(packing: RowPacking, values: Vector): Uint8Array {
   const bytes = new Uint8Array(rowBytes(packing.format));
-  writeRow(packing, values, bytes, rowOffsets(packing.format));
+  const written = writeRow(packing, values, bytes, rowOffsets(packing.format));
+  if (written !== bytes.length) {
+    throw new RangeError(`${packing.format.name}: ${written} bytes were written, its row has ${bytes.length}`);
+  }
   return bytes;
 }
 
-/** Writes one entry, its components at the given offsets, in storage order. Bytes of padding become 0. Throws as `packRow`. */
-export function writeRow(packing: RowPacking, values: Vector, target: Uint8Array, offsets: readonly number[]): void {
+/**
+ * Writes one entry, its components at the given offsets from `base` on, in storage order. Bytes of padding become 0.
+ *
+ * @returns Bytes written, counted as they are written and not from the format.
+ * @throws RangeError as `packRow` does; of a row with a rule, nothing is written then.
+ */
+export function writeRow(
+  packing: RowPacking,
+  values: Vector,
+  target: Uint8Array,
+  offsets: readonly number[],
+  base = 0,
+): number {
   const { elements, parts } = rowPlan(packing);
   if (values.length !== elements) {
     throw new RangeError(`${packing.format.name}: ${values.length} elements, its row takes ${elements}`);
   }
   const doubles = asDoubles(values);
   const blocks = encodeScaled(packing, parts, doubles);
+  let written = 0;
   for (const [index, part] of parts.entries()) {
     const codes = codesOf(part, doubles, blocks);
-    const offset = offsets[index] ?? 0;
-    if (codes === null) target.fill(0, offset, offset + part.elements);
-    else writeCodes(part.bits, codes, target, offset);
+    const offset = base + (offsets[index] ?? 0);
+    written +=
+      codes === null ? writePadding(part.elements, target, offset) : writeCodes(part.bits, codes, target, offset);
   }
+  return written;
+}
+
+function writePadding(bytes: number, target: Uint8Array, offset: number): number {
+  target.fill(0, offset, offset + bytes);
+  return bytes;
 }
 
 function encodeScaled({ rule }: RowPacking, parts: readonly PlannedPart[], doubles: Float64Array): BlockCodes | null {
@@ -47,7 +68,7 @@ function encodeScaled({ rule }: RowPacking, parts: readonly PlannedPart[], doubl
 function codesOf(part: PlannedPart, doubles: Float64Array, blocks: BlockCodes | null): Uint32Array | null {
   if (part.kind === "scaled") return blocks?.codes ?? null;
   if (part.kind === "scale") return blocks?.scaleCodes ?? null;
-  return part.format === null ? null : plainCodes(part.format, elementsOf(part, doubles));
+  return part.format === null ? null : plainCodes(part.format, elementsOf(part, doubles), part.codes);
 }
 
 function elementsOf({ firstElement, elements }: PlannedPart, doubles: Float64Array): Float64Array {
@@ -55,8 +76,7 @@ function elementsOf({ firstElement, elements }: PlannedPart, doubles: Float64Arr
 }
 
 /** Elements kept without a scale: the nearest number of their format, infinity beyond its range. */
-function plainCodes(format: Minifloat, values: Float64Array): Uint32Array {
-  const codes = new Uint32Array(values.length);
+function plainCodes(format: Minifloat, values: Float64Array, codes: Uint32Array): Uint32Array {
   encodeAll(format, values, "special", codes);
   return codes;
 }

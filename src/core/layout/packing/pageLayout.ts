@@ -40,9 +40,9 @@ export function pageLayouts(format: RowFormat): readonly PageLayout[] {
  *
  * @throws RangeError where `capacity` is no whole number from 1 on.
  */
-export function pageBytes(format: RowFormat, layout: PageLayout, capacity: number): number {
+export function pageBytes(format: RowFormat, { multiple }: Pick<PageLayout, "multiple">, capacity: number): number {
   if (!Number.isSafeInteger(capacity) || capacity < 1) {
     throw new RangeError(`a page of ${capacity} rows: it takes a whole number from 1 on`);
   }
-  return Math.ceil((capacity * rowBytes(format)) / layout.multiple) * layout.multiple;
+  return Math.ceil((capacity * rowBytes(format)) / multiple) * multiple;
 }

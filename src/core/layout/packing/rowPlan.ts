@@ -14,6 +14,11 @@ export interface PlannedPart {
   readonly elements: number;
   /** Elements of the entry before this part; not used by scales and padding. */
   readonly firstElement: number;
+  /**
+   * [elements], room for the part's codes while a row is written or read, so that rows in a loop need none of their own.
+   * It holds nothing between two rows. Empty for padding.
+   */
+  readonly codes: Uint32Array;
 }
 
 /** A packing worked out once: reading and writing rows goes through its parts, in storage order. */
@@ -51,6 +56,7 @@ function planParts(packing: RowPacking): PlannedPart[] {
       bits: format === null ? 8 : codeBits(format),
       elements: component.elements,
       firstElement,
+      codes: new Uint32Array(kind === "padding" ? 0 : component.elements),
     };
     if (kind === "plain" || kind === "scaled") firstElement += component.elements;
     return part;

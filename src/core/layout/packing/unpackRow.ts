@@ -22,14 +22,29 @@ export function unpackRow(packing: RowPacking, bytes: Uint8Array): Float64Array 
   return readRow(packing, bytes, rowOffsets(packing.format));
 }
 
-/** Reads one entry whose components lie at the given offsets, in storage order. */
-export function readRow(packing: RowPacking, source: Uint8Array, offsets: readonly number[]): Float64Array {
+/**
+ * Reads one entry whose components lie at the given offsets from `base` on, in storage order.
+ *
+ * @param values [elements of the row], overwritten; made where none is given.
+ * @throws RangeError where `values` has another length, and where format and rule do not fit.
+ */
+export function readRow(
+  packing: RowPacking,
+  source: Uint8Array,
+  offsets: readonly number[],
+  base = 0,
+  values: Float64Array = new Float64Array(rowPlan(packing).elements),
+): Float64Array {
   const { elements, parts } = rowPlan(packing);
+  if (values.length !== elements) {
+    throw new RangeError(`${packing.format.name}: room for ${values.length} elements, its row has ${elements}`);
+  }
   const codes = parts.map((part, index) =>
-    part.kind === "padding" ? null : readCodes(part.bits, source, offsets[index] ?? 0, part.elements),
+    part.kind === "padding"
+      ? null
+      : readCodes(part.bits, source, base + (offsets[index] ?? 0), part.elements, part.codes),
   );
   const scaleCodes = codes[parts.findIndex(({ kind }) => kind === "scale")] ?? new Uint32Array(0);
-  const values = new Float64Array(elements);
   for (const [index, { kind, format, firstElement }] of parts.entries()) {
     const own = codes[index];
     if (own === undefined || own === null || format === null) continue;

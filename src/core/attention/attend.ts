@@ -1,0 +1,158 @@
+import { dotAt, type Matrix, matrix } from "./matrix";
+import { softmax } from "./softmax";
+import { nothing } from "./topK";
+
+/** Sizes of an attention in which groups of query heads share a key/value head. */
+export interface AttentionSizes {
+  readonly queryHeads: number;
+  /** Key/value heads; a divisor of `queryHeads`. */
+  readonly kvHeads: number;
+  /** Channels of a query and of a key, a head. */
+  readonly keyDim: number;
+  /** Channels of a value, a head. */
+  readonly valueDim: number;
+  /** What a query · key is multiplied by. */
+  readonly scale: number;
+}
+
+/** Cached entries. Where a value is the first part of its key (MLA's latent), both are the same matrix. */
+export interface KeysAndValues {
+  /** [entries, kvHeads · keyDim] */
+  readonly keys: Matrix;
+  /** [entries, kvHeads · valueDim], or wider: what stands behind is not read. */
+  readonly values: Matrix;
+}
+
+/** The entries that a token (counted from 0 in its chunk) reads, ascending; −1 is none. */
+export type Reads = (token: number) => Int32Array;
+
+/** Scores and probabilities of every head, `[heads · tokens, entries]`, row `head · tokens + token`. */
+export interface AttentionTrace {
+  /** Scaled scores; −∞ for entries that are not read. */
+  readonly scores: Matrix;
+  /** Probabilities; 0 for entries that are not read. */
+  readonly weights: Matrix;
+}
+
+/** Causal reading: a token reads itself and all before it. Entry `j` is the token at position `j`. */
+export function causalReads(entries: number, firstPosition: number): Reads {
+  const all = Int32Array.from({ length: entries }, (_, entry) => entry);
+  return (token) => {
+    const visible = firstPosition + token + 1;
+    if (visible > entries) throw new RangeError(`firstPosition: position ${visible - 1} of ${entries} cached tokens`);
+    return all.subarray(0, visible);
+  };
+}
+
+/** A trace to be filled by `attend`. */
+export function emptyTrace(tokens: number, heads: number, entries: number): AttentionTrace {
+  return { scores: matrix(heads * tokens, entries), weights: matrix(heads * tokens, entries) };
+}
+
+/**
+ * Attention of a chunk of tokens over cached entries: o = Σ softmax(q · k · scale) · v over the entries that are read.
+ *
+ * @param queries [tokens, queryHeads · keyDim]
+ * @param trace Overwritten with scores and probabilities, where given.
+ * @returns [tokens, queryHeads · valueDim]
+ * @throws RangeError where heads cannot be grouped or shapes do not fit.
+ * Source: Ainslie et al. 2023 (GQA) §2.2; with kvHeads = queryHeads Vaswani et al. 2017 §3.2; with 1 Shazeer 2019 §3.
+ */
+export function attend(
+  queries: Matrix,
+  entries: KeysAndValues,
+  sizes: AttentionSizes,
+  reads: Reads,
+  trace?: AttentionTrace,
+): Matrix {
+  checkShapes(queries, entries, sizes);
+  const { queryHeads, kvHeads, valueDim } = sizes;
+  const output = matrix(queries.rows, queryHeads * valueDim);
+  const probabilities = new Float64Array(entries.keys.rows);
+  trace?.scores.values.fill(Number.NEGATIVE_INFINITY);
+  trace?.weights.values.fill(0);
+  for (let token = 0; token < queries.rows; token++) {
+    const read = withoutFillers(reads(token), entries.keys.rows);
+    for (let head = 0; head < queryHeads; head++) {
+      const kvHead = Math.floor((head * kvHeads) / queryHeads);
+      const row = head * queries.rows + token;
+      scoreEntries(queries, token, head, entries.keys, kvHead, sizes, read, probabilities);
+      if (trace !== undefined) scatter(probabilities, read, trace.scores, row);
+      softmax(probabilities, read.length);
+      if (trace !== undefined) scatter(probabilities, read, trace.weights, row);
+      const first = token * output.columns + head * valueDim;
+      sumValues(
+        probabilities,
+        read,
+        entries.values,
+        kvHead * valueDim,
+        output.values.subarray(first, first + valueDim),
+      );
+    }
+  }
+  return output;
+}
+
+/** −1 stands behind all picks, and the last pick is the largest. */
+function withoutFillers(picks: Int32Array, entries: number): Int32Array {
+  const end = picks.indexOf(nothing);
+  const read = end === -1 ? picks : picks.subarray(0, end);
+  if ((read.at(-1) ?? nothing) >= entries) throw new RangeError(`reads: entry ${read.at(-1)} of ${entries}`);
+  return read;
+}
+
+function scoreEntries(
+  queries: Matrix,
+  token: number,
+  head: number,
+  keys: Matrix,
+  kvHead: number,
+  { keyDim, scale }: AttentionSizes,
+  read: Int32Array,
+  scores: Float64Array,
+): void {
+  const query = token * queries.columns + head * keyDim;
+  for (let index = 0; index < read.length; index++) {
+    const key = (read[index] ?? 0) * keys.columns + kvHead * keyDim;
+    scores[index] = dotAt(queries.values, query, keys.values, key, keyDim) * scale;
+  }
+}
+
+function scatter(from: Float64Array, read: Int32Array, to: Matrix, row: number): void {
+  for (let index = 0; index < read.length; index++) to.values[row * to.columns + (read[index] ?? 0)] = from[index] ?? 0;
+}
+
+/** Adds up values by their probabilities, into zeros. */
+function sumValues(
+  probabilities: Float64Array,
+  read: Int32Array,
+  values: Matrix,
+  firstColumn: number,
+  target: Float64Array,
+): void {
+  for (let index = 0; index < read.length; index++) {
+    const probability = probabilities[index] ?? 0;
+    const first = (read[index] ?? 0) * values.columns + firstColumn;
+    for (let channel = 0; channel < target.length; channel++) {
+      target[channel] = (target[channel] ?? 0) + probability * (values.values[first + channel] ?? 0);
+    }
+  }
+}
+
+function checkShapes(queries: Matrix, { keys, values }: KeysAndValues, sizes: AttentionSizes): void {
+  const { queryHeads, kvHeads, keyDim, valueDim } = sizes;
+  if (!(kvHeads >= 1 && Number.isInteger(queryHeads / kvHeads))) {
+    throw new RangeError(`kvHeads: ${kvHeads}; it divides the ${queryHeads} query heads`);
+  }
+  if (queries.columns !== queryHeads * keyDim) {
+    throw new RangeError(`queries: ${queries.columns} columns; ${queryHeads} heads of ${keyDim} are wanted`);
+  }
+  if (keys.columns !== kvHeads * keyDim) {
+    throw new RangeError(`keys: ${keys.columns} columns; ${kvHeads} heads of ${keyDim} are wanted`);
+  }
+  if (values.rows !== keys.rows || values.columns < kvHeads * valueDim) {
+    throw new RangeError(
+      `values: ${values.rows} × ${values.columns}; [${keys.rows}, ${kvHeads * valueDim}] or wider are wanted`,
+    );
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * Compressors turn blocks of `ratio` tokens into one entry each: CSA (with overlap), HCA (without), and those of CSA2
+ * (two tokens with a gate, or one token without).
+ *
+ * Source: V4 report §2.3; V4 and V4.1 inference/model.py, `Compressor`.
+ */
+import { copyOf, expectShape, joinRows, type Matrix, matrix, project, rowOf, rowsOf } from "./matrix";
+import { rmsNormRows } from "./norm";
+import { exact, type Precision } from "./precision";
+import { softmax } from "./softmax";
+
+export interface CompressorConfig {
+  /** Tokens a block (m). */
+  readonly ratio: number;
+  /** Whether an entry also pools the block before its own, through projections of their own (CSA). */
+  readonly overlap: boolean;
+  readonly normEps: number;
+}
+
+/**
+ * `width` is that of an entry. With overlap, projections are 2 · width wide: the first half is for the entry of the block
+ * after the token's, the second half for the token's own.
+ */
+export interface CompressorParams {
+  /** [width or 2 · width, hidden] */
+  readonly wkv: Matrix;
+  /** The same shape; `null` where a block is one token. */
+  readonly wgate: Matrix | null;
+  /** Added to the gates by place in the block, [ratio, width or 2 · width]; `null` is none. */
+  readonly positionBias: Matrix | null;
+  /** [width] */
+  readonly norm: Float64Array;
+}
+
+/** What is kept between chunks: tokens so far, and the projections of those that a coming entry needs. */
+export interface CompressorState {
+  readonly tokens: number;
+  /** Of the unfinished block, with overlap also of the block before: [kept tokens, width or 2 · width]. */
+  readonly values: Matrix;
+  /** The same shape, bias included. */
+  readonly gates: Matrix;
+}
+
+export interface Compressed {
+  /** Entries of the blocks that are now full, normalised and not rotated: [blocks, width]. */
+  readonly latents: Matrix;
+  /** Number of the first of them. */
+  readonly firstEntry: number;
+  readonly state: CompressorState;
+}
+
+/**
+ * How many entries a query sees: those of full blocks, its own token included.
+ *
+ * @param tokensBefore Tokens of the sequence before the query's.
+ */
+export function visibleEntries(tokensBefore: number, ratio: number): number {
+  return Math.floor((tokensBefore + 1) / ratio);
+}
+
+/** A compressor before its first token. */
+export function emptyCompressor({ wkv }: CompressorParams): CompressorState {
+  return { tokens: 0, values: matrix(0, wkv.rows), gates: matrix(0, wkv.rows) };
+}
+
+/**
+ * Takes the next tokens and yields the entries of blocks that they fill. Chunks of any size give the same entries; a block
+ * that is not full yields nothing.
+ *
+ * @param hidden [tokens, hidden]
+ * @throws RangeError where shapes do not fit, or blocks of several tokens have no gate.
+ */
+export function compress(
+  config: CompressorConfig,
+  params: CompressorParams,
+  state: CompressorState,
+  hidden: Matrix,
+  precision: Precision = exact,
+): Compressed {
+  checkParams(config, params);
+  const { ratio, overlap, normEps } = config;
+  const values = joinRows(state.values, project(hidden, params.wkv));
+  const gates = joinRows(state.gates, gatesOf(config, params, state.tokens, hidden));
+  const firstToken = state.tokens - state.values.rows;
+  const tokens = state.tokens + hidden.rows;
+  const firstEntry = Math.floor(state.tokens / ratio);
+  const end = Math.floor(tokens / ratio);
+  const pooled = matrix(end - firstEntry, params.norm.length);
+  const weights = new Float64Array(2 * ratio);
+  for (let entry = firstEntry; entry < end; entry++) {
+    pool(config, values, gates, entry * ratio - firstToken, weights, rowOf(pooled, entry - firstEntry));
+  }
+  const kept = Math.max(0, end - (overlap ? 1 : 0)) * ratio - firstToken;
+  return {
+    latents: precision.activation(rmsNormRows(precision.activation(pooled), normEps, params.norm)),
+    firstEntry,
+    state: { tokens, values: lastRows(values, kept), gates: lastRows(gates, kept) },
+  };
+}
+
+/** Gates with their bias. A block of one token needs none: the softmax over one row is 1, whatever its gate. */
+function gatesOf(
+  { ratio }: CompressorConfig,
+  { wkv, wgate, positionBias }: CompressorParams,
+  firstToken: number,
+  hidden: Matrix,
+): Matrix {
+  const gates = wgate === null ? matrix(hidden.rows, wkv.rows) : project(hidden, wgate);
+  if (positionBias === null) return gates;
+  for (let token = 0; token < gates.rows; token++) {
+    const gate = rowOf(gates, token);
+    const bias = rowOf(positionBias, (firstToken + token) % ratio);
+    for (let channel = 0; channel < gate.length; channel++) gate[channel] = (gate[channel] ?? 0) + (bias[channel] ?? 0);
+  }
+  return gates;
+}
+
+/**
+ * The pooled block whose first token is row `own` of the projections: per channel, a softmax over the gates of its tokens
+ * weights their values. With overlap the tokens of the block before take part, where there is one.
+ *
+ * @param weights Scratch, at least as long as the tokens that take part.
+ */
+function pool(
+  { ratio, overlap }: CompressorConfig,
+  values: Matrix,
+  gates: Matrix,
+  own: number,
+  weights: Float64Array,
+  target: Float64Array,
+): void {
+  const { columns } = values;
+  const first = overlap ? Math.max(0, own - ratio) : own;
+  const count = own + ratio - first;
+  const ownChannels = overlap ? target.length : 0;
+  for (let channel = 0; channel < target.length; channel++) {
+    for (let row = first; row < first + count; row++) {
+      weights[row - first] = gates.values[row * columns + channel + (row < own ? 0 : ownChannels)] ?? 0;
+    }
+    softmax(weights, count);
+    let sum = 0;
+    for (let row = first; row < first + count; row++) {
+      const value = values.values[row * columns + channel + (row < own ? 0 : ownChannels)] ?? 0;
+      sum += (weights[row - first] ?? 0) * value;
+    }
+    target[channel] = sum;
+  }
+}
+
+/** A copy, so that what is kept does not keep a whole chunk alive. */
+function lastRows(rows: Matrix, first: number): Matrix {
+  return copyOf(rowsOf(rows, first, rows.rows));
+}
+
+function checkParams({ ratio, overlap }: CompressorConfig, { wkv, wgate, positionBias, norm }: CompressorParams): void {
+  if (!(Number.isInteger(ratio) && ratio >= 1)) {
+    throw new RangeError(`ratio: ${ratio} tokens a block; a whole number from 1 on is accepted`);
+  }
+  if (wgate === null && (ratio > 1 || overlap)) {
+    throw new RangeError(`wgate: none; blocks of ${ratio}${overlap ? " with overlap" : ""} need a gate`);
+  }
+  const columns = (overlap ? 2 : 1) * norm.length;
+  expectShape("wkv", wkv, columns, wkv.columns);
+  if (wgate !== null) expectShape("wgate", wgate, columns, wkv.columns);
+  if (positionBias !== null) expectShape("positionBias", positionBias, ratio, columns);
+}

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csa, emptyCsaCache } from "./csa";
+import { largestDifference } from "./matrix";
+import { chunkOf, chunksOf, stacked } from "./mlaSamples";
+import { sharedKvAttention } from "./sharedKv";
+import { anyLayer } from "./sharedKvSamples";
+
+const cuts = fc.nat(2 ** 14 - 1);
+const shift = fc.integer({ min: 1, max: 1000 });
+
+describe("csa", () => {
+  it("gives the same in chunks of any size, bit by bit", () => {
+    fc.assert(
+      fc.property(anyLayer({}, true), cuts, ({ config, params, hidden }, after) => {
+        const whole = csa(config, params, hidden);
+        let cache = emptyCsaCache(config, params);
+        const parts = chunksOf(hidden.rows, after).map((chunk) => {
+          const result = csa(config, params, chunkOf(hidden, chunk), cache);
+          cache = result.cache;
+          return result;
+        });
+        expect(stacked(parts.map(({ y }) => y))).toEqual(whole.y);
+        expect(parts.flatMap(({ picks }) => picks)).toEqual(whole.picks);
+        expect(cache).toEqual(whole.cache);
+      }),
+    );
+  });
+
+  it("does not change when all positions are shifted", () => {
+    fc.assert(
+      fc.property(anyLayer({}, true), shift, ({ config, params, hidden }, by) => {
+        const there = csa(config, params, hidden, emptyCsaCache(config, params, by));
+        // Sines and cosines of larger angles, and every sum over turned channels, round differently.
+        expect(largestDifference(csa(config, params, hidden).y, there.y)).toBeLessThan(1e-10);
+      }),
+    );
+  });
+
+  it("reads every visible entry where it may pick as many", () => {
+    fc.assert(
+      fc.property(anyLayer({ topK: 14 }, true), ({ config, params, hidden }) => {
+        const result = csa(config, params, hidden);
+        const { entries } = result.cache;
+        const all = result.picks.map((_, token) =>
+          Int32Array.from({ length: Math.floor((token + 1) / config.ratio) }, (__, entry) => entry),
+        );
+        const dense = sharedKvAttention(result.queries, [result.attended, { rows: entries, picks: all }], params.sinks);
+        expect(result.attention.output).toEqual(dense.output);
+      }),
+    );
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * The absorbed form of MLA: W^UK moves into the query and W^UV behind the sum, so that all heads attend the cached entries
+ * themselves, as in multi-query attention, and no key or value is made. The position's key stays beside the latent:
+ * a rotation that depends on the position does not commute with W^UK.
+ *
+ * Source: V2 paper §2.1.2 and appendix; V3 inference/model.py, `MLA.forward` (the "absorb" branch).
+ */
+import { type AttentionTrace, attend, causalReads, emptyTrace, type Reads } from "./attend";
+import { dotAt, expectShape, type Matrix, matrix, project } from "./matrix";
+import { type MlaConfig, type MlaParams, mlaEntries, mlaQueries, mlaQueryLatent } from "./mla";
+
+/** Everything on the way from hidden states to the layer's output. */
+export interface MlaAbsorbedResult extends AttentionTrace {
+  /** [tokens, qLoraRank]; the hidden states where there is no query latent. */
+  readonly queryLatent: Matrix;
+  /** [tokens, heads · (kvLoraRank + d_R)] */
+  readonly queries: Matrix;
+  /** What is cached, and what is attended: [tokens, kvLoraRank + d_R]. */
+  readonly entries: Matrix;
+  /** The heads' outputs, [tokens, heads · vHeadDim]. */
+  readonly output: Matrix;
+  /** [tokens, hidden] */
+  readonly y: Matrix;
+}
+
+/**
+ * Queries that meet entries in place of keys: [W^UK_iᵀ q^C_i ; q^R_i].
+ *
+ * @param queries [tokens, heads · (qkNopeHeadDim + d_R)], from `mlaQueries`.
+ * @returns [tokens, heads · (kvLoraRank + d_R)]
+ * @throws RangeError where shapes do not fit.
+ */
+export function absorbQueries(
+  { heads, kvLoraRank, qkNopeHeadDim, rope: { rotated } }: MlaConfig,
+  { wUk }: MlaParams,
+  queries: Matrix,
+): Matrix {
+  const [from, to] = [qkNopeHeadDim + rotated, kvLoraRank + rotated];
+  expectShape("queries", queries, queries.rows, heads * from);
+  expectShape("wUk", wUk, heads * qkNopeHeadDim, kvLoraRank);
+  const absorbed = matrix(queries.rows, heads * to);
+  for (let index = 0; index < queries.rows * heads; index++) {
+    const query = queries.values.subarray(index * from, (index + 1) * from);
+    const target = absorbed.values.subarray(index * to, (index + 1) * to);
+    addUp(query, wUk, (index % heads) * qkNopeHeadDim, qkNopeHeadDim, target);
+    target.set(query.subarray(qkNopeHeadDim), kvLoraRank);
+  }
+  return absorbed;
+}
+
+/**
+ * Attention on cached entries, then W^UV: o_i = W^UV_i · Σ p_i c^KV.
+ *
+ * @param queries [tokens, heads · (kvLoraRank + d_R)], from `absorbQueries`.
+ * @param entries [entries, kvLoraRank + d_R]
+ * @param trace Overwritten with scores and probabilities, where given.
+ * @returns [tokens, heads · vHeadDim]
+ * @throws RangeError where shapes do not fit.
+ */
+export function mlaAbsorbedAttend(
+  { heads, kvLoraRank, vHeadDim, rope, softmaxScale }: MlaConfig,
+  { wUv }: MlaParams,
+  queries: Matrix,
+  entries: Matrix,
+  reads: Reads,
+  trace?: AttentionTrace,
+): Matrix {
+  const keyDim = kvLoraRank + rope.rotated;
+  const sizes = { queryHeads: heads, kvHeads: 1, keyDim, valueDim: kvLoraRank, scale: softmaxScale };
+  const latents = attend(queries, { keys: entries, values: entries }, sizes, reads, trace);
+  expectShape("wUv", wUv, heads * vHeadDim, kvLoraRank);
+  const output = matrix(queries.rows, heads * vHeadDim);
+  for (let head = 0; head < heads; head++) projectHead(latents, head, wUv, output, kvLoraRank, vHeadDim);
+  return output;
+}
+
+/**
+ * The layer over a whole sequence in its absorbed form, all intermediates returned.
+ *
+ * @param hidden [tokens, hidden]
+ * @throws RangeError where shapes do not fit.
+ */
+export function mlaAbsorbed(config: MlaConfig, params: MlaParams, hidden: Matrix): MlaAbsorbedResult {
+  const queryLatent = mlaQueryLatent(config, params, hidden);
+  const queries = absorbQueries(config, params, mlaQueries(config, params, queryLatent, 0));
+  const entries = mlaEntries(config, params, hidden, 0);
+  const trace = emptyTrace(hidden.rows, config.heads, hidden.rows);
+  const output = mlaAbsorbedAttend(config, params, queries, entries, causalReads(hidden.rows, 0), trace);
+  return { queryLatent, queries, entries, ...trace, output, y: project(output, params.wO) };
+}
+
+/** Adds up rows of `weight` by the numbers of `query`: W^UKᵀ q of one head. */
+function addUp(query: Float64Array, weight: Matrix, firstRow: number, rows: number, target: Float64Array): void {
+  for (let row = 0; row < rows; row++) {
+    const factor = query[row] ?? 0;
+    const first = (firstRow + row) * weight.columns;
+    for (let column = 0; column < weight.columns; column++) {
+      target[column] = (target[column] ?? 0) + factor * (weight.values[first + column] ?? 0);
+    }
+  }
+}
+
+/** W^UV of one head, for all tokens. */
+function projectHead(
+  latents: Matrix,
+  head: number,
+  wUv: Matrix,
+  output: Matrix,
+  kvLoraRank: number,
+  vHeadDim: number,
+): void {
+  for (let token = 0; token < latents.rows; token++) {
+    const latent = token * latents.columns + head * kvLoraRank;
+    for (let channel = 0; channel < vHeadDim; channel++) {
+      output.values[token * output.columns + head * vHeadDim + channel] = dotAt(
+        latents.values,
+        latent,
+        wUv.values,
+        (head * vHeadDim + channel) * kvLoraRank,
+        kvLoraRank,
+      );
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { packRow, writeRow } from "../layout/packing/packRow";
+import { rowOffsets } from "../layout/packing/placeRow";
+import type { RowPacking } from "../layout/packing/rowPacking";
+import { readRow } from "../layout/packing/unpackRow";
+import { rowElements } from "../layout/row";
+import type { Vector } from "../numerics/vector";
+
+/** Bytes that the packer makes of one entry. Measured, so that what a cache weighs owes nothing to a formula. */
+export function packedBytes(packing: RowPacking): number {
+  return packRow(packing, new Float64Array(rowElements(packing.format))).byteLength;
+}
+
+/**
+ * Entries of one kind as the bytes of their rows, one row after the other, growing at the end: the main or the indexer
+ * rows of one layer. Rows are counted from 0.
+ */
+export class RowStore {
+  readonly packing: RowPacking;
+  /** Elements of one entry. */
+  readonly elements: number;
+  readonly #offsets: readonly number[];
+  readonly #stride: number;
+  #buffer: Uint8Array;
+  #rows = 0;
+  #bytes = 0;
+
+  /**
+   * @param capacity Rows to make room for at once; more rows make more room.
+   * @throws RangeError where `capacity` is no whole number from 0 on, and where format and rule do not fit.
+   */
+  constructor(packing: RowPacking, capacity = 0) {
+    if (!Number.isSafeInteger(capacity) || capacity < 0) {
+      throw new RangeError(`capacity is ${capacity}; it takes a whole number from 0 on`);
+    }
+    this.packing = packing;
+    this.elements = rowElements(packing.format);
+    this.#offsets = rowOffsets(packing.format);
+    this.#stride = packedBytes(packing);
+    this.#buffer = new Uint8Array(capacity * this.#stride);
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** The write cursor: bytes written so far, without the room that is left. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Bytes of the buffer, the room that is left included. */
+  get byteLength(): number {
+    return this.#buffer.byteLength;
+  }
+
+  /**
+   * Packs one entry behind the last one.
+   *
+   * @param values [elements]
+   * @returns Its row.
+   * @throws RangeError as `packRow` does; the store is then as before.
+   */
+  append(values: Vector): number {
+    if (this.#bytes + this.#stride > this.#buffer.byteLength) this.#grow();
+    this.#bytes += writeRow(this.packing, values, this.#buffer, this.#offsets, this.#bytes);
+    return this.#rows++;
+  }
+
+  /**
+   * Reads one entry back, dequantised.
+   *
+   * @param target [elements], overwritten; made where none is given.
+   * @throws RangeError where there is no such row, or `target` has another length.
+   */
+  read(row: number, target?: Float64Array): Float64Array {
+    return readRow(this.packing, this.#buffer, this.#offsets, this.#startOf(row), target);
+  }
+
+  /** The bytes of one row: a view, good until the store grows. Throws as `read`. */
+  bytesOf(row: number): Uint8Array {
+    const start = this.#startOf(row);
+    return this.#buffer.subarray(start, start + this.#stride);
+  }
+
+  /**
+   * Keeps the first `rows` rows, as a prefix hit does.
+   *
+   * @throws RangeError where there are fewer.
+   */
+  truncate(rows: number): void {
+    if (!Number.isInteger(rows) || rows < 0 || rows > this.#rows) {
+      throw new RangeError(`${rows} rows cannot be kept of ${this.#rows}`);
+    }
+    this.#rows = rows;
+    this.#bytes = rows * this.#stride;
+  }
+
+  #startOf(row: number): number {
+    if (!Number.isInteger(row) || row < 0 || row >= this.#rows) {
+      throw new RangeError(`row ${row} is not among the ${this.#rows} written`);
+    }
+    return row * this.#stride;
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(Math.max(2 * this.#buffer.byteLength, this.#bytes + this.#stride));
+    larger.set(this.#buffer);
+    this.#buffer = larger;
+  }
+}

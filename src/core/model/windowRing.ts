@@ -1,0 +1,96 @@
+import { writeRow } from "../layout/packing/packRow";
+import { rowOffsets } from "../layout/packing/placeRow";
+import type { RowPacking } from "../layout/packing/rowPacking";
+import { readRow } from "../layout/packing/unpackRow";
+import { rowElements } from "../layout/row";
+import type { Vector } from "../numerics/vector";
+import { packedBytes } from "./rowStore";
+
+/** Stands in an empty slot. */
+const empty = -1;
+
+/**
+ * The window entries of one layer as the bytes of their rows, in a buffer that never grows: the entry of position p
+ * lies in slot p mod W, where that of position p − W lay before.
+ *
+ * Source: V4 and V4.1 inference/model.py (window cache).
+ */
+export class WindowRing {
+  readonly packing: RowPacking;
+  /** Slots, W: the most tokens the window can see, the query's own included. */
+  readonly tokens: number;
+  /** Elements of one entry. */
+  readonly elements: number;
+  readonly #offsets: readonly number[];
+  readonly #stride: number;
+  readonly #buffer: Uint8Array;
+  /** [tokens], the position whose entry lies in each slot. */
+  readonly #positions: Float64Array;
+
+  /** @throws RangeError where `tokens` is no whole number from 1 on, and where format and rule do not fit. */
+  constructor(packing: RowPacking, tokens: number) {
+    if (!Number.isSafeInteger(tokens) || tokens < 1) {
+      throw new RangeError(`tokens is ${tokens}; it takes a whole number from 1 on`);
+    }
+    this.packing = packing;
+    this.tokens = tokens;
+    this.elements = rowElements(packing.format);
+    this.#offsets = rowOffsets(packing.format);
+    this.#stride = packedBytes(packing);
+    this.#buffer = new Uint8Array(tokens * this.#stride);
+    this.#positions = new Float64Array(tokens).fill(empty);
+  }
+
+  /** What the window costs a sequence: bytes of the whole buffer, written or not. */
+  get byteLength(): number {
+    return this.#buffer.byteLength;
+  }
+
+  /**
+   * Packs the entry of a position into its slot.
+   *
+   * @param values [elements]
+   * @throws RangeError where `position` is no whole number from 0 on, and as `packRow` does; the slot is then as before.
+   */
+  write(position: number, values: Vector): void {
+    if (!Number.isSafeInteger(position) || position < 0) {
+      throw new RangeError(`position is ${position}; it takes a whole number from 0 on`);
+    }
+    const slot = position % this.tokens;
+    writeRow(this.packing, values, this.#buffer, this.#offsets, slot * this.#stride);
+    this.#positions[slot] = position;
+  }
+
+  /** Whether the entry of a position lies in its slot: written, and neither overwritten nor dropped. */
+  holds(position: number): boolean {
+    return position >= 0 && this.#positions[position % this.tokens] === position;
+  }
+
+  /**
+   * The oldest position of the unbroken run that ends just before `end`: what a query at `end` can read are the positions
+   * from there on. `end` itself where the ring does not hold `end − 1`, as before a replay.
+   */
+  oldestBefore(end: number): number {
+    let oldest = end;
+    while (this.holds(oldest - 1)) oldest--;
+    return oldest;
+  }
+
+  /**
+   * Reads the entry of a position back, dequantised.
+   *
+   * @param target [elements], overwritten; made where none is given.
+   * @throws RangeError where the ring does not hold it, or `target` has another length.
+   */
+  read(position: number, target?: Float64Array): Float64Array {
+    if (!this.holds(position)) throw new RangeError(`the window does not hold position ${position}`);
+    return readRow(this.packing, this.#buffer, this.#offsets, (position % this.tokens) * this.#stride, target);
+  }
+
+  /** Drops the entries of all positions from `tokens` on. What they overwrote does not come back. */
+  truncate(tokens: number): void {
+    for (let slot = 0; slot < this.tokens; slot++) {
+      if ((this.#positions[slot] ?? empty) >= tokens) this.#positions[slot] = empty;
+    }
+  }
+}
