@@ -14,7 +14,7 @@ const sharedByFigures =
  * figure. Only the pages that show numbers in few bits need the numerics.
  */
 const groups = [
-  { name: "loader", test: /vite\/preload-helper|src\/app\/sayFailed/, priority: 2 },
+  { name: "loader", test: /vite\/preload-helper|src\/app\/(?:sayFailed|afterPaint|anchor)/, priority: 2 },
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\// },
   {
     name: "numerics",

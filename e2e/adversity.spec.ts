@@ -57,6 +57,40 @@ test("pointing is not announced, a change is", async ({ page }) => {
   await expect(said).toContainText("Layer 5");
 });
 
+test("a run of changes is announced once, and only what is new", async ({ page }) => {
+  await open(page, chapter);
+  const map = page.locator('[data-widget="layer-map"]');
+  await map.scrollIntoViewIfNeeded();
+  await settled(page);
+  const said = map.locator("[data-announcement]");
+  await said.evaluate((element) => {
+    element.dataset.times = "0";
+    new MutationObserver(() => {
+      element.dataset.times = String(Number(element.dataset.times) + 1);
+    }).observe(element, { childList: true, characterData: true, subtree: true });
+  });
+  await map.getByRole("slider", { name: "Encoder ratio m" }).focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press("ArrowRight");
+  await expect(said).not.toBeEmpty();
+  await expect(said).toHaveAttribute("data-times", "1");
+  const caption = await map.locator("[data-caption]").innerText();
+  expect((await said.innerText()).length).toBeLessThan(caption.length);
+});
+
+test("a number that is no good is shown at once, said once it rests, and covers nothing", async ({ page }) => {
+  await open(page, chapter);
+  const check = page.locator('[data-widget="grow-check"]');
+  await check.scrollIntoViewIfNeeded();
+  await settled(page);
+  const before = await check.boundingBox();
+  await check.getByRole("spinbutton").fill("999999");
+  const help = check.locator(".number-help");
+  await expect(help).toContainText("whole,");
+  await expect(check.getByRole("alert")).toBeEmpty();
+  await expect(check.getByRole("alert")).toContainText("A whole number from");
+  expect((await check.boundingBox())?.height).toBe(before?.height);
+});
+
 test("storage that is closed breaks nothing", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

@@ -33,6 +33,23 @@ for (const route of [home, ...chapters]) {
   });
 }
 
+for (const route of [home, ...chapters]) {
+  test(`${route} offers nothing to press where no script answers`, async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await open(page, route);
+    const controls = page.locator("[data-widget]").locator("button, input, select, textarea");
+    const pressable = controls.filter({ visible: true });
+    for (const control of await pressable.all()) {
+      await expect(control).toHaveCSS("pointer-events", "none");
+      await control.focus();
+      await expect(control).not.toBeFocused();
+    }
+    await expect(
+      pressable.and(page.locator('input:is([type="radio"], [type="checkbox"], [type="range"])')),
+    ).toHaveCount(0);
+  });
+}
+
 test("formulas are there without JavaScript, as text and as MathML", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await open(page, chapter);

@@ -31,6 +31,29 @@ test("a typed prediction that is no number is explained and nothing is lost", as
   await field.press("Enter");
   await expect(question.locator("[data-answer]")).toContainText("Right. It costs 1,246.");
   await expect(question.getByRole("alert")).toBeEmpty();
+
+  // What is no number takes the verdict back: it would stand beside another entry than the one it was given for.
+  const before = await question.boundingBox();
+  await field.fill("∞");
+  await field.press("Enter");
+  await expect(question.getByRole("alert")).toContainText("not a number");
+  await expect(question.locator("[data-answer]")).toBeHidden();
+  expect((await question.boundingBox())?.height).toBe(before?.height);
+  await field.fill("+1246.");
+  await field.press("Enter");
+  await expect(question.locator("[data-answer]")).toContainText("Right. It costs 1,246.");
+});
+
+test("a complaint about a number finds its room kept on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, chapter);
+  await scrollToEnd(page);
+  const question = page.locator('[data-question="layer-26-full"]');
+  const before = await question.boundingBox();
+  await question.getByRole("textbox").fill("a lot");
+  await question.getByRole("button", { name: "Check" }).click();
+  await expect(question.getByRole("alert")).toContainText("not a number");
+  expect((await question.boundingBox())?.height).toBe(before?.height);
 });
 
 test("a question keeps its height when it is answered", async ({ page }) => {

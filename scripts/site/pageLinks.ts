@@ -1,3 +1,5 @@
+import { afterPaint } from "../../src/app/afterPaint";
+
 /** Vite's manifest: source file to built file, with what that file needs. */
 export type Manifest = Readonly<
   Record<
@@ -37,7 +39,7 @@ export interface PageLinks {
   /** The text face, first of all: were it to come after the first paint, lines would break anew and the page would move. Then
    * the style sheets of what stands on the page: nothing is painted before they are there. */
   readonly first: string;
-  /** The code that the first screen comes alive with. It gives way to what the first paint needs. */
+  /** The code that the first screen comes alive with: a list that the entry fetches once the page has been painted. */
   readonly soon: string;
 }
 
@@ -63,8 +65,6 @@ export function pageLinks(manifest: Manifest, { islands, eager, hasMath }: PageN
       ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin>`),
       ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
     ].join(""),
-    soon: [...modules]
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${file}">`)
-      .join(""),
+    soon: `<meta name="${afterPaint}" content="${[...modules].map((file) => `${base}${file}`).join(" ")}">`,
   };
 }

@@ -1,15 +1,19 @@
 import "virtual:fonts.css";
 import "./site.css";
+import { followPrint } from "../site/followPrint";
 import { followRail } from "../site/railProgress";
 import { followTheme } from "../site/theme";
+import { fetchAfterPaint } from "./afterPaint";
 import { sayFailed } from "./sayFailed";
 
 followTheme();
+followPrint();
 followRail();
 
-// The page is there to be read before anything on it comes alive: what hydrates it starts after the first paint.
+// The page is there to be read before anything on it comes alive: what hydrates it is fetched after the first paint.
 requestAnimationFrame(() => {
   setTimeout(async () => {
+    fetchAfterPaint(document);
     try {
       const { bringToLife } = await import("./live");
       bringToLife();

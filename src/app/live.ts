@@ -1,4 +1,5 @@
 import { createPageStore } from "../ui/store";
+import { goToAnchor } from "./anchor";
 import { hydrateIsland } from "./hydrate";
 import { keepUrl } from "./keepUrl";
 import { sayFailed } from "./sayFailed";
@@ -8,6 +9,7 @@ const nearby = "800px 0px";
 
 /** Hydrates each island when it comes near the screen. All islands of a page share one store and one address. */
 export function bringToLife(): void {
+  goToAnchor();
   const store = createPageStore();
   const url = keepUrl(store);
   const observer = new IntersectionObserver(

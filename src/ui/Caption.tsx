@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Powers } from "./Powers";
 
 interface CaptionProps {
   readonly children: string;
@@ -10,7 +11,7 @@ export function Caption({ children, lines }: CaptionProps) {
   const reserve = { "--lines-narrow": lines.narrow, "--lines-wide": lines.wide } as CSSProperties;
   return (
     <p className="caption" data-caption="" style={reserve}>
-      <b className="now">Now</b> {children}
+      <b className="now">Now</b> <Powers>{children}</Powers>
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { Powers, spokenPowers } from "./Powers";
+
 interface DataTableViewProps {
   readonly table: {
     readonly caption: string;
@@ -10,14 +12,16 @@ interface DataTableViewProps {
 export function DataTableView({ table }: DataTableViewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section className="table-box" aria-label={table.caption} tabIndex={0}>
+    <section className="table-box" aria-label={spokenPowers(table.caption)} tabIndex={0}>
       <table data-table="">
-        <caption>{table.caption}</caption>
+        <caption>
+          <Powers>{table.caption}</Powers>
+        </caption>
         <thead>
           <tr>
             {table.columns.map((column) => (
               <th key={column.label} scope="col" className={column.numeric ? "n" : undefined}>
-                {column.label}
+                <Powers>{column.label}</Powers>
               </th>
             ))}
           </tr>
@@ -27,7 +31,7 @@ export function DataTableView({ table }: DataTableViewProps) {
             <tr key={row.join("|")}>
               {row.map((cell, i) => (
                 <td key={table.columns[i]?.label} className={table.columns[i]?.numeric ? "n" : undefined}>
-                  {cell}
+                  <Powers>{cell}</Powers>
                 </td>
               ))}
             </tr>

@@ -12,3 +12,8 @@ export function Powers({ children }: { readonly children: string }) {
     ),
   );
 }
+
+/** The same text for an attribute or an announcement, where nothing can be raised: "2 to the power −9". */
+export function spokenPowers(text: string): string {
+  return text.replace(/\^(−?\d+)/g, " to the power $1");
+}

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Announcement } from "../ui/Announcement";
 import { Caption } from "../ui/Caption";
-import { Control } from "../ui/controls/Control";
 import { DataTableView } from "../ui/DataTableView";
 import { FigureActions } from "../ui/FigureActions";
 import { FigureBoundary } from "../ui/FigureBoundary";
@@ -10,8 +9,9 @@ import { FigureFrame } from "../ui/FigureFrame";
 import { Notices } from "../ui/Notices";
 import { initialValues, type ParamTable, type Values } from "../ui/params/param";
 import type { PageStore } from "../ui/store";
+import { BoundControl } from "./BoundControl";
 import { change } from "./change";
-import type { FrameParts, ViewModel, WidgetDefinition } from "./define";
+import type { FrameParts, ViewModel, ViewProps, WidgetDefinition } from "./define";
 import { valuesOf, writeQuery } from "./urlState";
 
 interface WidgetProps<P extends ParamTable, V extends ViewModel> {
@@ -39,41 +39,30 @@ function LiveFigure<P extends ParamTable, V extends ViewModel>({ definition, sto
   // A string, so that the figure renders only when a parameter of its own has changed.
   const state = useStore(store, ({ values }) => writeQueryOfAll(plain, valuesOf(plain, values)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` stands for the values it was written from.
-  const params = useMemo(() => valuesOf(plain, store.getState().values), [plain, store, state]);
+  const newest = useMemo(() => valuesOf(plain, store.getState().values), [plain, store, state]);
+  const following = useDeferredValue(newest);
+  const params = definition.follows ? following : newest;
   const notices = useStore(store, (page) => page.notices[definition.id] ?? none);
   const view = useMemo(() => definition.derive(params), [definition, params]);
   const [tableShown, setTableShown] = useState(false);
   const uid = useId();
   useStand(store, definition.stand?.(view) ?? null);
 
-  const set = (patch: Partial<Values<P>>) => {
-    const wanted = { ...params, ...patch };
-    const verdict = definition.judge?.(params, wanted) ?? { ok: true as const, params: wanted, notices: [] };
-    const passing = Object.keys(patch).every((name) => plain.params[name]?.transient);
-    if (!verdict.ok) change(store, definition, params, [verdict.reason]);
-    else change(store, definition, verdict.params, passing ? notices : verdict.notices);
-  };
-  const control = (name: keyof P & string): ReactNode => {
-    const param = plain.params[name];
-    if (param === undefined) return null;
-    return (
-      <Control
-        key={name}
-        id={`${uid}${name}`}
-        param={param}
-        value={params[name]}
-        onChange={(value) => set({ [name]: value } as Partial<Values<P>>)}
-      />
-    );
-  };
+  const set = useSet(definition, store);
+  const control = useCallback(
+    (name: keyof P & string) => (
+      <BoundControl key={name} widget={plain.id} name={name} table={plain.params} store={store} uid={uid} set={set} />
+    ),
+    [plain, store, uid, set],
+  );
   const Heading = `h${heading}` as const;
   const link = () => {
-    const query = writeQuery(plain, params, window.location.search);
+    const query = writeQuery(plain, newest, window.location.search);
     return `${window.location.origin}${window.location.pathname}${query === "" ? "" : `?${query}`}#${definition.id}`;
   };
   const parts: FrameParts<P> = {
     title: <Heading id={`${uid}title`}>{view.title}</Heading>,
-    diagram: <definition.View view={view} params={params} set={set} control={control} uid={uid} />,
+    diagram: <Diagram View={definition.View} view={view} params={params} set={set} control={control} uid={uid} />,
     control,
     caption: (
       <>
@@ -102,6 +91,35 @@ function LiveFigure<P extends ParamTable, V extends ViewModel>({ definition, sto
         <FigureFrame {...parts} controls={(definition.controls?.(params) ?? []).map(control)} />
       )}
     </figure>
+  );
+}
+
+interface DiagramProps<P extends ParamTable, V extends ViewModel> extends ViewProps<P, V> {
+  readonly View: WidgetDefinition<P, V>["View"];
+}
+
+/** The view, drawn again only where what it shows has changed. */
+const Diagram = memo(function Diagram<P extends ParamTable, V extends ViewModel>(props: DiagramProps<P, V>) {
+  const { View, ...shown } = props;
+  return <View {...shown} />;
+}) as <P extends ParamTable, V extends ViewModel>(props: DiagramProps<P, V>) => React.JSX.Element;
+
+/** Tries a change on what the page holds now. It stays the same function, so that what is given it need not be drawn again. */
+function useSet<P extends ParamTable, V extends ViewModel>(
+  definition: WidgetDefinition<P, V>,
+  store: PageStore,
+): ViewProps<P, V>["set"] {
+  return useCallback(
+    (patch) => {
+      const { values, notices } = store.getState();
+      const before = valuesOf(definition as unknown as WidgetDefinition<P>, values);
+      const wanted = { ...before, ...patch };
+      const verdict = definition.judge?.(before, wanted) ?? { ok: true as const, params: wanted, notices: [] };
+      const passing = Object.keys(patch).every((name) => definition.params[name]?.transient);
+      if (!verdict.ok) change(store, definition, before, [verdict.reason]);
+      else change(store, definition, verdict.params, passing ? (notices[definition.id] ?? none) : verdict.notices);
+    },
+    [definition, store],
   );
 }
 

@@ -58,6 +58,8 @@ export interface WidgetDefinition<P extends ParamTable = ParamTable, V extends V
   readonly judge?: (before: Values<P>, after: Values<P>) => Verdict<P>;
   /** A frame of its own, where the usual one does not fit. */
   readonly Frame?: ComponentType<FrameParts<P>>;
+  /** Its picture takes longer than a frame to draw: the controls answer at once, and the picture follows a frame later. */
+  readonly follows?: boolean;
   /** Bytes a token that this state stands for, where the widget moves the cache bar of its chapter. */
   readonly stand?: (view: V) => number;
   /** Lines kept free for the longest caption, at 390 px and at 1440 px. */

@@ -54,11 +54,13 @@ export function countMarks(html: string): number {
   return parse(html).querySelectorAll("[data-mark]").length;
 }
 
-/** What the caption says, without the word "Now" before it. */
+/** What the caption says, without the word "Now" before it; powers as they are derived, with a caret. */
 export function captionOf(html: string): string {
   const caption = parse(html).querySelector("[data-caption]");
   if (caption === null) throw new Error("the figure has no caption");
   caption.querySelector(".now")?.remove();
+  for (const unseen of caption.querySelectorAll("sup .unseen")) unseen.remove();
+  for (const power of caption.querySelectorAll("sup")) power.replaceWith(`^${power.text}`);
   return caption.text.trim();
 }
 

@@ -35,7 +35,10 @@ export function CacheBar({ slug, store }: CacheBarProps) {
           Your cache<span className="cache-bar-scale">, log scale</span>
         </span>{" "}
         <span>
-          <b data-stand="">{exact(stand)}</b> bytes a token<span className="cache-bar-was">{was}</span>
+          <span className="cache-bar-now">
+            <b data-stand="">{exact(stand)}</b> bytes a token
+          </span>
+          <span className="cache-bar-was">{was}</span>
         </span>
       </p>
       <div className="cache-bar-track" aria-hidden="true">

@@ -12,14 +12,14 @@ export function ChapterSteps({ number }: ChapterStepsProps) {
   return (
     <nav className="chapter-steps" aria-label="Chapters beside this one">
       {before && (
-        <a href={href(before.path)}>
-          {before.number}. {before.title}
+        <a href={href(before.path)} rel="prev">
+          Before: {before.number}. {before.title}
         </a>
       )}
       <a href={`${href("/")}#chapters`}>All chapters</a>
       {after && (
-        <a href={href(after.path)}>
-          {after.number}. {after.title}
+        <a href={href(after.path)} rel="next">
+          Next: {after.number}. {after.title}
         </a>
       )}
     </nav>

@@ -1,5 +1,6 @@
-import { bf16, e2m1, e2m3, e3m2, e4m3, e5m2, e8m0, fp16, largestValue } from "../../core";
-import { binades, least, short } from "./facts";
+import { bf16, e2m1, e2m3, e3m2, e4m3, e5m2, e8m0, fp16 } from "../../core";
+import { Powers } from "../../ui/Powers";
+import { binades, largestText, least, powerText } from "./facts";
 
 const formats = [e2m1, e2m3, e3m2, e4m3, e5m2, e8m0, bf16, fp16];
 
@@ -7,7 +8,7 @@ const formats = [e2m1, e2m3, e3m2, e4m3, e5m2, e8m0, bf16, fp16];
 export function FormatsTable() {
   return (
     <section className="table-box" aria-label="Number formats">
-      <table data-computed="">
+      <table data-computed="" style={{ width: "100%" }}>
         <caption>Sign·exponent·mantissa bits, and the range they span</caption>
         <thead>
           <tr>
@@ -31,8 +32,12 @@ export function FormatsTable() {
               <td>
                 {format.signed ? 1 : 0}·{format.exponentBits}·{format.mantissaBits}
               </td>
-              <td className="n">{short(least(format))}</td>
-              <td className="n">{short(largestValue(format))}</td>
+              <td className="n">
+                <Powers>{powerText(least(format))}</Powers>
+              </td>
+              <td className="n">
+                <Powers>{largestText(format)}</Powers>
+              </td>
               <td className="n">{binades(format)}</td>
             </tr>
           ))}

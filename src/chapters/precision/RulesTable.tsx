@@ -12,6 +12,7 @@ import {
   v41Window,
 } from "../../core";
 import { exact } from "../../ui/numbers";
+import { shortName } from "../../widgets/ruleNames";
 
 const rules = [mxfp8, mxfp6E2m3, mxfp4, nvfp4, v32Tile, v4Tile, v41Window, indexerFp4, v41Global];
 
@@ -25,7 +26,7 @@ const roundings: Readonly<Record<BlockRule["scale"]["rounding"], string>> = {
 export function RulesTable() {
   return (
     <section className="table-box" aria-label="Block rules">
-      <table data-computed="">
+      <table data-computed="" style={{ width: "100%" }}>
         <caption>Bits an element, its share of the block’s scale included</caption>
         <thead>
           <tr>
@@ -40,10 +41,8 @@ export function RulesTable() {
         <tbody>
           {rules.map((rule) => (
             <tr key={rule.id}>
-              <th scope="row">{rule.name}</th>
-              <td>
-                {rule.block} × {rule.element.name}
-              </td>
+              <th scope="row">{shortName(rule)}</th>
+              <td>{`${rule.block}\u00a0×\u00a0${rule.element.name}`}</td>
               <td>
                 {rule.scale.storage.name}, {roundings[rule.scale.rounding]}
                 {rule.tensorScale ? "; an fp32 for the tensor" : ""}

@@ -2,12 +2,14 @@ import {
   type BlockRule,
   bf16,
   bitsPerElement,
+  codeBits,
   decode,
   decodeTable,
   e2m1,
   e4m3,
   encode,
   footprint,
+  indexerFp4,
   indexFp4,
   largestValue,
   levers,
@@ -25,6 +27,8 @@ import {
   windowFp8,
 } from "../../core";
 import { deepseekV41Flash, v41Design } from "../../models";
+import { exact } from "../../ui/numbers";
+import { snapped, step } from "../../widgets/block-scale/values";
 
 /** Everything that this chapter's prose says in figures, from the engine. */
 
@@ -55,27 +59,48 @@ export const e4m3Binades = binades(e4m3);
 export const e4m3BinadesLikeIeee = binades(e4m3LikeIeee);
 export const e4m3LargestLikeIeee = largestValue(e4m3LikeIeee);
 
-/** A block whose largest value lies a little above 3, all others small. */
-const above3 = 3 + 2 ** -6;
-function blockAbove3({ block }: BlockRule): number[] {
-  return Array.from({ length: block }, (_, index) => (index === 0 ? above3 : 0));
+/** What becomes of the largest value of a block, the others being 0. */
+export interface Alone {
+  /** The value over the divisor of the rule: the scale as it would be, were it not rounded. */
+  readonly quotient: number;
+  readonly scale: number;
+  /** The value over its scale, before it goes to a number of the element format. */
+  readonly over: number;
+  /** The number of the element format that it goes to, and what is read back. */
+  readonly rung: number;
+  readonly read: number;
 }
 
-/** The highest rung of E2M1 that such a block reaches under a rule. */
-export function topRung(rule: BlockRule): number {
-  const [code = 0] = quantise(rule, blockAbove3(rule)).codes;
-  return decode(rule.element, code);
+function alone(rule: BlockRule, value: number): Alone {
+  const block = Array.from({ length: rule.block }, (_, index) => (index === 0 ? value : 0));
+  const { codes, scales, values } = quantise(rule, block);
+  const scale = scales[0] ?? 0;
+  const rung = decode(rule.element, codes[0] ?? 0);
+  return { quotient: value / rule.scale.divisor, scale, over: value / scale, rung, read: values[0] ?? 0 };
 }
 
-/** The scale of such a block. */
-export function scaleAbove3(rule: BlockRule): number {
-  return quantise(rule, blockAbove3(rule)).scales[0] ?? 0;
-}
+/** The indexer's rule, were its scale rounded down. */
+const roundedDown: BlockRule = { ...indexerFp4, id: "indexer-down", scale: { ...indexerFp4.scale, rounding: "down" } };
+
+const underAllScales = (value: number) => ({
+  value,
+  up: alone(indexerFp4, value),
+  down: alone(roundedDown, value),
+  e4m3: alone(v41Global, value),
+});
+
+/** A little above 3: the quotient lies just above a power of two, and a scale that rounds down loses little. */
+export const above3 = underAllScales(3 + 2 ** -6);
+/** The same as a slider can be set: the first stop above 3. */
+export const nearestAbove3 = snapped(3 + step);
+/** Between the powers of two: a scale of E4M3 meets the quotient. */
+export const between = underAllScales(4.5);
 
 /** log2 of the largest rung used over the smallest: 3.58 where all of E2M1 is, 2.58 where 4 and 6 stay empty. */
-export function rangeUsed(rule: BlockRule): number {
-  return Math.log2(topRung(rule) / least(rule.element));
-}
+export const binadesUsed = {
+  up: Math.log2(above3.up.rung / least(e2m1)),
+  e4m3: Math.log2(above3.e4m3.rung / least(e2m1)),
+};
 
 /** Largest number that the rule of the V4.1 global row can store: largest scale times largest element. */
 export const largestGlobal = largestValue(v41Global.scale.storage) * largestValue(v41Global.element);
@@ -106,18 +131,59 @@ export const toldIndexer = (indexFp4.components[0]?.elements ?? 0) * (bitsPerEle
 const held = levers(deepseekV41Flash.layers);
 export const toldTotal = toNumber(held.layers) * toNumber(held.sequence) * (rows.global + toldIndexer);
 
-/** A block of V4.1's global row whose largest value the scale rounds down under, and what is read back. */
-export const cutValue = 6.2;
-export const cutRead = quantise(
-  v41Global,
-  Array.from({ length: v41Global.block }, (_, index) => (index === 0 ? cutValue : 0)),
-).values[0] as number;
+/** A largest value of V4.1's global row that is cut off, for a question. */
+export const cut = { value: 6.2, ...alone(v41Global, 6.2) };
+/** The E4M3 number above the scale that it gets. */
+export const nextScale = decode(e4m3, encode(e4m3, cut.scale, "saturate") + 1);
 
-export const above3Value = above3;
+/** A largest value of an indexer key's block, for a question, and the same value in the global row. */
+export const asked = { value: 1.7, indexer: alone(indexerFp4, 1.7), global: alone(v41Global, 1.7) };
 
-/** A number as short as it can be said: decimals where few, else an exponent. */
-export function short(value: number): string {
-  const isPlain = value >= 1e-3 && value < 1e6;
-  if (isPlain) return new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 }).format(value);
-  return value.toExponential(2).replace("-", "−").replace("+", "");
+/** Four numbers that share a scale, for a sum by hand: the rule of the global row with a block of four. */
+const byHandRule: BlockRule = { ...v41Global, id: "by-hand", block: 4 };
+const handNumbers = [0.3, -0.8, 1.6, 4.5];
+
+export const byHand = sumByHand();
+
+function sumByHand() {
+  const { codes, scales, values } = quantise(byHandRule, handNumbers);
+  const scale = scales[0] ?? 0;
+  return {
+    numbers: handNumbers,
+    largest: Math.max(...handNumbers.map(Math.abs)),
+    scale,
+    rows: handNumbers.map((number, i) => ({
+      number,
+      quotient: number / scale,
+      element: decode(e2m1, codes[i] ?? 0),
+      read: values[i] ?? 0,
+    })),
+    bytes: {
+      bf16: (handNumbers.length * codeBits(bf16)) / 8,
+      codes: (handNumbers.length * codeBits(e2m1)) / 8,
+      scale: codeBits(e4m3) / 8,
+    },
+    codes: 2 ** codeBits(e2m1),
+    // The codes without a sign come first.
+    sizes: [...decodeTable(e2m1)].slice(0, 2 ** (codeBits(e2m1) - 1)),
+  };
+}
+
+/** A number with a true minus sign. */
+export function signed(value: number): string {
+  return exact(value).replace("-", "−");
+}
+
+/** "2^−9" for a power of two. */
+export function powerText(value: number): string {
+  return `2^${signed(Math.log2(value))}`;
+}
+
+/** The largest number of a format: in full where that is short, else by its powers of two. */
+export function largestText(format: Minifloat): string {
+  const value = largestValue(format);
+  if (value < 1e6) return exact(value);
+  const exponent = Math.floor(Math.log2(value));
+  if (value === 2 ** exponent) return powerText(value);
+  return `2^${exponent + 1} − 2^${exponent - format.mantissaBits}`;
 }

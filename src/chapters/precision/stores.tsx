@@ -4,8 +4,8 @@ import { Cite, Num } from "../../ui/Num";
 import { exact } from "../../ui/numbers";
 import { Noted } from "../frame/Noted";
 import * as facts from "./facts";
-import { Mxfp4 } from "./names";
 import { RulesTable } from "./RulesTable";
+import { ToldTable } from "./ToldTable";
 
 const { bits, rows } = facts;
 const keyBlock = (indexFp4.components[0]?.elements ?? 0) / (indexFp4.components[1]?.elements ?? 1);
@@ -30,55 +30,39 @@ export const stores = (
       }
     >
       <p>
-        Data and scales make the row, and the row’s place is decided by the page. On{" "}
+        Data and scales make the row. Memory is handed out in pages, each with room for the rows of a fixed number of
+        tokens, and the page decides where a row’s parts stand. On{" "}
         <Cite source={sources.flashMla}>10 September 2026</Cite> a page of V4.1 rows held the data of all its tokens
         first and their scales after them. Since <Cite source={sources.flashMla}>30 September 2026</Cite> each token’s
         data are followed by its own scales. The sizes are the same, <Num>{exact(rows.window)}</Num> and{" "}
         <Num>{exact(rows.global)}</Num> bytes; the order and the padding are not. That release also drops the Hopper
-        kernels and the row formats of V3, V3.2 and V4. Indexer keys lie{" "}
-        <Cite source={sources.deepGemm}>page by page</Cite> too: all keys, then all scales.
+        kernels and the row formats of V3, V3.2 and V4. Indexer keys{" "}
+        <Cite source={sources.deepGemm}>still lie as those first pages did</Cite>: all keys of a page, then all scales.
       </p>
     </Noted>
-    <p>What is told about these rows needs some corrections. Most can be checked below:</p>
-    <ul>
-      <li>
-        An indexer key of <Num>{exact(facts.toldIndexer)}</Num> bytes, which would make{" "}
-        <Num>{exact(facts.toldTotal)}</Num> bytes a token. It is <Num>{exact(rows.indexer)}</Num>:{" "}
-        <Cite source={sources.deepGemm}>one scale for 32 elements</Cite>, and the total is{" "}
-        <Num>{exact(facts.v41Bytes)}</Num>.
-      </li>
-      <li>
-        Main KV in <Mxfp4 />. That is the indexer’s format. The global KV is E2M1 with an E4M3 scale for each{" "}
-        <Num>{exact(v41Global.block)}</Num> elements and no global scale.
-      </li>
-      <li>
-        E2M1 up to <Num>{exact(facts.largestGlobal)}</Num>. The format alone ends at{" "}
-        <Num>{exact(facts.largestElement)}</Num>; the larger number is the largest scale times the largest element.
-      </li>
-      <li>
-        Elements up to about twenty-six. With unit norm weight none can be above the square root of{" "}
-        <Num>{exact(facts.elements)}</Num>, about <Num>{facts.normBound.toFixed(1)}</Num>.
-      </li>
-      <li>
-        V4.1’s scales in a block of their own in each page. True until{" "}
-        <Cite source={sources.flashMla}>30 September 2026</Cite>.
-      </li>
-    </ul>
+    <p>What is told about these rows needs some corrections. Most can be checked below.</p>
+    <ToldTable />
     <Noted
       note={
         <>
-          Ties: most of the published code rounds a value halfway between two rungs to the even code. DeepGEMM’s cast
-          takes the smaller rung. Floors of the fp8 rules: <Cite source={sources.flashMla}>FlashMLA’s test</Cite> bounds
-          the quotient, <Cite source={sources.v41Config}>the model’s code</Cite> the amax, by the same number.
+          Floors of the fp8 rules: <Cite source={sources.flashMla}>FlashMLA’s test</Cite> bounds the quotient,{" "}
+          <Cite source={sources.v41Config}>the model’s code</Cite> the amax, by the same number.{" "}
+          <Cite source={sources.deepGemm}>DeepGEMM’s FP4 cast</Cite> bounds the amax of the indexer’s rule by that
+          number too, where the model’s code lets it fall much further.
         </>
       }
     >
       <p>
-        The published sources disagree in three places: at exact ties, at blocks near zero, and on whether the scale of
-        V3.2’s indexer key is rounded to a power of two. The engine has both floors and both scales, and takes ties to
-        the even code. It also rounds the scale itself, as the model does: an error worked out without that step is not
-        the error of the row.
+        The published sources disagree in three places. At ties: most of the code takes the even code, DeepGEMM’s cast
+        the smaller rung. At the floor, which only blocks near zero feel. And on whether the scale of V3.2’s indexer key
+        is rounded to a power of two.
       </p>
     </Noted>
+    <p>
+      The numbers on this page come from this site’s own engine, code that follows the published rules to the bit. It
+      has both scales of that key. It has both floors of the V4 entry; the rows of V3.2 and of V4.1 have one each, and
+      the floor of DeepGEMM’s cast is left out. Ties go to the even code. The scale itself is rounded, as the model does
+      it: an error worked out without that step is not the error of the row.
+    </p>
   </>
 );

@@ -4,7 +4,8 @@ import { readNumber } from "./readNumber";
 interface NumberAnswerProps {
   readonly unit: string;
   readonly labelledBy: string;
-  readonly onAnswer: (value: number) => void;
+  /** `null`: what was given is no number. */
+  readonly onAnswer: (value: number | null) => void;
 }
 
 /** A number to type and a button to check it with. */
@@ -14,8 +15,8 @@ export function NumberAnswer({ unit, labelledBy, onAnswer }: NumberAnswerProps) 
   const check = (event: FormEvent) => {
     event.preventDefault();
     const value = readNumber(typed);
-    setComplaint(value === null ? "That is not a number. Digits are accepted, with or without commas." : "");
-    if (value !== null) onAnswer(value);
+    setComplaint(value === null ? "That is not a number. Type digits alone." : "");
+    onAnswer(value);
   };
   return (
     <form className="number-answer" onSubmit={check}>

@@ -32,14 +32,16 @@ export function Question({ question }: QuestionProps) {
           ))}
         </fieldset>
       )}
-      <div className="answer" role="status" data-answer="" data-open={given === null ? undefined : ""}>
-        <p>
-          <b>
-            {verdict}
-            {question.short}
-          </b>{" "}
-          {question.because}
-        </p>
+      <div className="answer-place">
+        <div className="answer" role="status" data-answer="" data-open={given === null ? undefined : ""}>
+          <p>
+            <b>
+              {verdict}
+              {question.short}
+            </b>{" "}
+            {question.because}
+          </p>
+        </div>
       </div>
     </section>
   );

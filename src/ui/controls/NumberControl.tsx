@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { exact } from "../numbers";
+import { RestedAlert } from "../RestedAlert";
 
 interface NumberControlProps {
   readonly id: string;
@@ -21,8 +23,15 @@ export function NumberControl({ id, label, min, max, unit, value, onChange }: Nu
   };
   return (
     <div className="number">
-      <label htmlFor={id}>{label}</label>
-      <div>
+      <div className="number-line">
+        <label htmlFor={id}>{label}</label>
+        {bad && (
+          <span id={`${id}help`} className="number-help">
+            whole, {exact(min)} to {exact(max)}
+          </span>
+        )}
+      </div>
+      <div className="number-field">
         <input
           id={id}
           type="number"
@@ -37,11 +46,9 @@ export function NumberControl({ id, label, min, max, unit, value, onChange }: Nu
         />
         <i>{unit}</i>
       </div>
-      {bad && (
-        <p id={`${id}help`} className="number-help" role="alert">
-          A whole number from {min} to {max}. It stays {value} for now.
-        </p>
-      )}
+      <RestedAlert>
+        {bad ? `A whole number from ${exact(min)} to ${exact(max)}. It stays ${exact(value)} for now.` : ""}
+      </RestedAlert>
     </div>
   );
 }

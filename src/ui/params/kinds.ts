@@ -2,8 +2,8 @@ import { scaleLog } from "d3-scale";
 import * as v from "valibot";
 import type { Option, Param, Reading, Stop } from "./param";
 
-/** Text from a URL is shown back to the reader: a short, harmless piece of it. */
-function quoted(text: string): string {
+/** Text from a URL is shown back to the reader: a short, harmless piece of it, with "…" where it was cut. */
+export function quoted(text: string): string {
   return `“${text.length > 24 ? `${text.slice(0, 24)}…` : text}”`;
 }
 

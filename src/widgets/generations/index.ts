@@ -16,5 +16,6 @@ export default defineWidget({
   judge,
   View,
   Frame,
+  follows: true,
   captionLines: { narrow: 6, wide: 3 },
 });

@@ -1,6 +1,6 @@
 import type { RowFormat } from "../../core";
 import { type ModelId, models } from "../../models";
-import { choice, custom } from "../../ui/params/kinds";
+import { choice, custom, quoted } from "../../ui/params/kinds";
 import { lastId } from "./catalogue";
 
 /** A row in the open sum: which part of which term, counted from 1. "main-1" is the main row of the first term. */
@@ -40,7 +40,7 @@ export const params = {
       if (partForm.test(text)) return { value: text as PartKey, notice: null };
       return {
         value: firstPart,
-        notice: `The row can’t be “${text.slice(0, 24)}”. Accepted: ${none}, main-1, indexer-1, main-2 and so on.`,
+        notice: `The row can’t be ${quoted(text)}. Accepted: ${none}, main-1, indexer-1, main-2 and so on.`,
       };
     },
     samples: ["main-1", "indexer-1", "main-2", "indexer-2", null],

@@ -22,5 +22,6 @@ export default defineWidget({
   Frame,
   judge,
   stand: (view) => view.bytesPerToken,
+  follows: true,
   captionLines: { narrow: 9, wide: 4 },
 });

@@ -1,5 +1,6 @@
 import { type Csa2Design, type Mode, patternMode } from "../../core";
 import { v41Design } from "../../models";
+import { quoted } from "../../ui/params/kinds";
 import type { Reading } from "../../ui/params/param";
 
 /** Modes of single layers that the reader has set, by layer index. */
@@ -40,8 +41,7 @@ export function readOverrides(text: string): Reading<Overrides> {
 }
 
 function noticeOf(bad: readonly string[]): string {
-  const first = (bad[0] ?? "").slice(0, 12);
   const others = bad.length === 1 ? "" : ` and ${bad.length - 1} more`;
   const accepted = `a layer from 0 to ${v41Design.layers - 1} with ${Object.values(letters).join(", ")}, as in 20r.26f`;
-  return `Single layers: “${first}”${others} left out. Accepted: ${accepted}.`;
+  return `Single layers: ${quoted(bad[0] ?? "")}${others} left out. Accepted: ${accepted}.`;
 }

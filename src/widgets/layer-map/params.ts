@@ -9,7 +9,7 @@ import {
 } from "../../core";
 import { deepseekV4Flash, type ModelId, models, v41Design } from "../../models";
 import { exact } from "../../ui/numbers";
-import { choice, custom, flag, steps, wholeNumber } from "../../ui/params/kinds";
+import { choice, custom, flag, quoted, steps, wholeNumber } from "../../ui/params/kinds";
 import type { Param, Reading, Stop, Values } from "../../ui/params/param";
 import { type Asked, fourth } from "./asked";
 import { type Overrides, readOverrides, writeOverrides } from "./overrides";
@@ -76,8 +76,7 @@ const deepest = Math.max(...models.map((model) => model.layers.length)) - 1;
 function readLayer(text: string): Reading<number | null> {
   if (text === none) return { value: null, notice: null };
   if (/^\d{1,3}$/.test(text) && Number(text) <= deepest) return { value: Number(text), notice: null };
-  const quoted = `“${text.slice(0, 12)}”`;
-  return { value: null, notice: `The pinned layer can’t be ${quoted}. Accepted: ${none}, or 0 to ${deepest}.` };
+  return { value: null, notice: `The pinned layer can’t be ${quoted(text)}. Accepted: ${none}, or 0 to ${deepest}.` };
 }
 
 function layerParam(label: string, initial: number | null, transient: boolean): Param<number | null> {

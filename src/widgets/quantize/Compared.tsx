@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Powers } from "../../ui/Powers";
 import type { ComparedRow } from "./derive";
 
 /** The chosen coding beside five others: bytes, and the error drawn to scale. */
@@ -16,18 +17,23 @@ export function Compared({ rows }: { readonly rows: readonly ComparedRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, scaled, sum, bytes, error, length, isChosen }) => (
+        {rows.map(({ id, name, scaled, added, sum, bytes, error, length, isChosen }) => (
           <tr key={id} data-chosen={isChosen ? "" : undefined}>
             <th scope="row">
               <b>{name}</b>
-              <small>{scaled}</small>
+              <small>
+                {scaled}
+                {added === "" ? "" : `; ${added}`}
+              </small>
             </th>
             <td className="n">
               <b>{bytes}</b>
               <small>{sum}</small>
             </td>
             <td>
-              <b>{error}</b>
+              <b>
+                <Powers>{error}</Powers>
+              </b>
               <i data-mark="" style={{ "--length": `${length}%` } as CSSProperties} />
             </td>
           </tr>

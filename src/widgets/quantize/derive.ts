@@ -1,19 +1,21 @@
-import { relativeL2 } from "../../core";
+import { indexerFp4, relativeL2, v41Global } from "../../core";
 import { exact } from "../../ui/numbers";
 import type { ViewModel } from "../define";
-import { type Coding, codingById, codings, compared, type Stored } from "./codings";
+import { type Coding, codingById, codings, comparedTo, type Stored } from "./codings";
 import { barLength, bins, countsOf, type Histogram, histogram, outline, roundLimit } from "./geometry";
 import { latent } from "./latent";
-import { longestInAddress, type QuantizeParams } from "./params";
+import type { QuantizeParams } from "./params";
 import { mostNumbers, readNumbers } from "./readNumbers";
-import { withOutliers } from "./sources";
-import { captionOf, errorText, plainDigits, sumText, titleOf } from "./words";
+import { type SourceName, withOutliers } from "./sources";
+import { addedText, axisText, captionOf, errorText, type Moved, plainDigits, sumText, titleOf } from "./words";
 
 /** A histogram with the words to it. */
 export interface Plot extends Histogram {
   readonly name: string;
   readonly says: string;
   readonly tickTexts: readonly string[];
+  /** "43 values": what the full height stands for. */
+  readonly top: string;
   /** A second distribution over the first, as a path; empty where there is none. */
   readonly outline: string;
 }
@@ -22,6 +24,8 @@ export interface ComparedRow {
   readonly id: string;
   readonly name: string;
   readonly scaled: string;
+  /** "16 zeros added"; empty where the values fill their blocks. */
+  readonly added: string;
   /** "256 + 32". */
   readonly sum: string;
   readonly bytes: string;
@@ -35,7 +39,7 @@ export interface QuantizeView extends ViewModel {
   readonly rows: readonly ComparedRow[];
   readonly field: {
     readonly text: string;
-    /** What is wrong with the text, and what holds meanwhile; `null` where nothing is. */
+    /** What is wrong with the text, and what is shown meanwhile; `null` where nothing is. */
     readonly fault: string | null;
     readonly note: string;
   };
@@ -49,9 +53,8 @@ interface Result {
 }
 
 /** A vector through every coding of the engine, one of them in detail. */
-export function derive({ source, rule, pasted, long, draft }: QuantizeParams): QuantizeView {
-  const text = long === "" ? pasted : long;
-  const own = readNumbers(text);
+export function derive({ source, rule, pasted, draft }: QuantizeParams): QuantizeView {
+  const own = readNumbers(pasted);
   const values = { gaussian: latent, outliers: withOutliers, pasted: own.ok ? own.numbers : latent }[source];
   const results = codings.map((coding) => resultOf(coding, values));
   const chosen = resultFor(results, codingById(rule));
@@ -61,11 +64,11 @@ export function derive({ source, rule, pasted, long, draft }: QuantizeParams): Q
     values,
     stored: chosen.stored,
     error: chosen.relative,
-    worst: worstOf(values, chosen.errors),
+    worst: worstOf(values, chosen),
     baseline: resultFor(results, codingById("fp16")).stored,
+    moved: source === "outliers" ? movedBy(chosen, results) : [],
   };
-  const beside = compared.map((coding) => resultFor(results, coding));
-  const shown = [chosen, ...beside];
+  const shown = [chosen, ...comparedTo(chosen.coding).map((coding) => resultFor(results, coding))];
   const largest = Math.max(...shown.map(({ relative }) => relative));
   return {
     title: titleOf(situation),
@@ -74,7 +77,7 @@ export function derive({ source, rule, pasted, long, draft }: QuantizeParams): Q
     marks: 2 * bins + shown.length,
     plots: [valuesPlot(values, chosen), errorsPlot(chosen, results)],
     rows: shown.map((result, i) => rowOf(result, largest, i === 0)),
-    field: { text: draft ?? text, ...fieldSays(text, draft, long !== "") },
+    field: fieldOf(source, values.length, draft ?? pasted),
   };
 }
 
@@ -90,10 +93,21 @@ function resultFor(results: readonly Result[], { id }: Coding): Result {
   return result;
 }
 
-function worstOf(values: readonly number[], errors: readonly number[]) {
+function worstOf(values: readonly number[], { errors, stored }: Result) {
   const sizes = errors.map(Math.abs);
   const index = sizes.indexOf(Math.max(...sizes));
-  return { index, value: values[index] ?? 0, error: errors[index] ?? 0 };
+  return { index, value: values[index] ?? 0, readBack: stored.values[index] ?? 0 };
+}
+
+/** What the outliers did to the chosen coding, and to the indexer's: to the global row's where that is the chosen one. */
+function movedBy(chosen: Result, results: readonly Result[]): readonly Moved[] {
+  const { id } = chosen.coding.id === indexerFp4.id ? v41Global : indexerFp4;
+  const other = resultFor(results, codingById(id));
+  return [chosen, other].map(({ coding, relative }) => ({
+    coding,
+    without: resultOf(coding, latent).relative,
+    with: relative,
+  }));
 }
 
 /** The values as they are, solid, and as they are read back, in outline; one axis and one height for both. */
@@ -105,8 +119,9 @@ function valuesPlot(values: readonly number[], { stored }: Result): Plot {
   return {
     ...plot,
     name: "Values",
-    says: `Solid: as they are. Outline: as read back. ${binsSay(limit)} Up: how many, to ${most}.`,
-    tickTexts: plot.ticks.map(({ value }) => plainDigits(value, 3)),
+    says: `Solid: as they are. Outline: as read back. ${binsSay(limit)}`,
+    top: topText(most),
+    tickTexts: plot.ticks.map(({ value }) => axisText(value)),
     outline: outline(after, most),
   };
 }
@@ -119,21 +134,28 @@ function errorsPlot({ errors }: Result, results: readonly Result[]): Plot {
   return {
     ...plot,
     name: "Errors",
-    says: `Read back less original. The axis is that of the coding that errs most. ${binsSay(limit)} Up: how many, to ${plot.most}.`,
-    tickTexts: plot.ticks.map(({ value }) => plainDigits(value, 3)),
+    says: `Read back less original. The axis is that of the coding that errs most. ${binsSay(limit)}`,
+    top: topText(plot.most),
+    tickTexts: plot.ticks.map(({ value }) => axisText(value)),
     outline: "",
   };
 }
 
 function binsSay(limit: number): string {
-  return `Bins of ${plainDigits((2 * limit) / bins, 2)}.`;
+  const end = axisText(limit);
+  return `${bins} equal bins from −${end} to ${end}.`;
+}
+
+function topText(most: number): string {
+  return `${exact(most)} ${most === 1 ? "value" : "values"} in a bin`;
 }
 
 function rowOf({ coding, stored, relative }: Result, largest: number, isChosen: boolean): ComparedRow {
   return {
-    id: isChosen ? "chosen" : coding.id,
+    id: coding.id,
     name: coding.name,
     scaled: coding.scaled,
+    added: addedText(coding, stored.values.length),
     sum: sumText(stored),
     bytes: exact(stored.bytes),
     error: errorText(relative),
@@ -142,30 +164,37 @@ function rowOf({ coding, stored, relative }: Result, largest: number, isChosen: 
   };
 }
 
-function fieldSays(text: string, draft: string | null, isLong: boolean) {
-  const read = readNumbers(draft ?? text);
-  const inForce = readNumbers(text);
-  const held = inForce.ok ? `the ${inForce.numbers.length} before stay` : "nothing is changed";
-  const count = read.ok ? read.numbers.length : 0;
-  const where = isLong
-    ? `Over ${exact(longestInAddress)} bytes: the address and links leave them out.`
-    : "The address holds them.";
-  return {
-    fault: read.ok ? null : `${read.reason} Meanwhile ${held}.`,
-    note: `${count} of at most ${mostNumbers}. ${where}`,
-  };
+/** A pasted text up to this length fits into a link for certain; a longer one perhaps. */
+const surelyFits = 12_000;
+
+function fieldOf(source: SourceName, count: number, text: string): QuantizeView["field"] {
+  const read = readNumbers(text);
+  if (!read.ok) return { text, fault: `${read.reason} Meanwhile ${shownText(source, count)}.`, note: "" };
+  const held =
+    text.length <= surelyFits ? "A link to this figure holds them." : "Share says whether a link can hold them.";
+  return { text, fault: null, note: `${exact(read.numbers.length)} of at most ${mostNumbers}. ${held}` };
+}
+
+/** What the figure shows while the text in the field is no good. */
+function shownText(source: SourceName, count: number): string {
+  if (source === "gaussian") return "the seeded vector is shown";
+  if (source === "outliers") return "the seeded vector with outliers is shown";
+  return count === 1 ? "your one number from before is shown" : `your ${exact(count)} numbers from before are shown`;
 }
 
 function tableOf(count: number, results: readonly Result[]): ViewModel["table"] {
   return {
     caption: `${exact(count)} ${count === 1 ? "value" : "values"} in every coding`,
-    columns: ["Coding", "Scale", "Parts", "Bytes", "Largest error", "Relative L2 error"].map((label, i) => ({
-      label,
-      numeric: i > 1,
-    })),
+    columns: ["Coding", "Scale", "Added to fill a block", "Parts", "Bytes", "Largest error", "Relative L2 error"].map(
+      (label, i) => ({
+        label,
+        numeric: i > 2,
+      }),
+    ),
     rows: results.map(({ coding, stored, errors, relative }) => [
       coding.name,
       coding.scaled,
+      addedText(coding, count) || "none",
       sumText(stored),
       exact(stored.bytes),
       plainDigits(Math.max(...errors.map(Math.abs)), 3),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { barLength, bins, countsOf, histogram, outline, roundLimit } from "./geometry";
-import { plainDigits } from "./words";
+import { axisText, plainDigits } from "./words";
 
 describe("a histogram", () => {
   it("counts every value once, those at the ends too", () => {
@@ -35,7 +35,14 @@ it.each([
   [2.3234, 4, "2.323"],
   [0.00012345, 2, "0.00012"],
   [1e9, 3, "1,000,000,000"],
+  [1e-9, 3, "10^−9"],
+  [-2.23e-10, 3, "−2.23\u00a0×\u00a010^−10"],
   [-1234.5, 3, "−1,230"],
 ] as const)("writes %d in %d digits", (value, digits, text) => {
   expect(plainDigits(value, digits)).toBe(text);
+});
+
+it("keeps the numbers under an axis short", () => {
+  const texts = [1e9, -5e8, 1e-9, -5e-10, 99_999, 1234, 0.5].map(axisText);
+  expect(texts).toEqual(["10^9", "−5\u00a0×\u00a010^8", "10^−9", "−5\u00a0×\u00a010^−10", "10^5", "1,230", "0.5"]);
 });

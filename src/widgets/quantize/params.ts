@@ -4,14 +4,6 @@ import { codings } from "./codings";
 import { readNumbers } from "./readNumbers";
 import type { SourceName } from "./sources";
 
-/** A pasted text longer than this, as the address writes it, stays out of the address. In bytes: 1 kB. */
-export const longestInAddress = 1000;
-
-/** Whether a pasted text goes into the address. */
-export function fitsAddress(text: string): boolean {
-  return new URLSearchParams([["", text]]).toString().length - 1 <= longestInAddress;
-}
-
 const initialText = "0.12 -0.5 0.03 1.9 -3.1 0.75 0 -0.08 0.31 2.2 -1.05 0.4 -0.66 0.9 0.02 -1.4";
 
 const pasted: Param<string> = custom({
@@ -19,21 +11,18 @@ const pasted: Param<string> = custom({
   initial: initialText,
   write: (text) => text,
   read: (text) => {
-    if (!fitsAddress(text)) return { value: initialText, notice: "Your numbers can’t be over 1 kB in an address." };
     const read = readNumbers(text);
     return read.ok ? { value: text, notice: null } : { value: initialText, notice: `Your numbers: ${read.reason}` };
   },
-  samples: [initialText, "1", "[0.5, -0.25,\n 3]", "0 0 0", "1e9 1e-9 -7", "3.0625, ".repeat(48)],
-});
-
-/** Numbers too long for the address; empty where there are none. */
-const long: Param<string> = custom({
-  label: "Your numbers, too long for the address",
-  transient: true,
-  initial: "",
-  write: (text) => text,
-  read: (text) => ({ value: text, notice: null }),
-  samples: ["", "0.123456789 -0.5 ".repeat(160)],
+  samples: [
+    initialText,
+    "1",
+    "[0.5, -0.25,\n 3]",
+    "0 0 0",
+    "1e9 1e-9 -7",
+    "3.0625, ".repeat(48),
+    "0.123456789 -0.5 ".repeat(160),
+  ],
 });
 
 const drafted = "=";
@@ -62,7 +51,6 @@ export const params = {
     { label: "Stored as" },
   ),
   pasted,
-  long,
   draft,
 };
 
@@ -70,7 +58,5 @@ export type QuantizeParams = Values<typeof params>;
 
 /** What a typed or pasted text changes. A text that is no good changes nothing but what stands in the field. */
 export function changeOfText(text: string): Partial<QuantizeParams> {
-  if (!readNumbers(text).ok) return { draft: text };
-  if (fitsAddress(text)) return { source: "pasted", pasted: text, long: "", draft: null };
-  return { source: "pasted", pasted: initialText, long: text, draft: null };
+  return readNumbers(text).ok ? { source: "pasted", pasted: text, draft: null } : { draft: text };
 }

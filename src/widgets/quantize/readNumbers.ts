@@ -33,12 +33,17 @@ function faultOf(token: string): string | null {
   if (!/^[-−+]?(\d+\.?\d*|\.\d+)(e[-−+]?\d+)?$/i.test(token)) return "is no number";
   const size = Math.abs(numberOf(token));
   if (size > largest) return `is too large: at most ${exact(largest)}`;
-  if (size !== 0 && size < smallest) return `is too small: 0, or at least ${smallest.toFixed(9)}`;
+  if (size < smallest && !isZero(token)) return `is too small: 0, or at least ${smallest.toFixed(9)}`;
   return null;
 }
 
 function numberOf(token: string): number {
   return Number(token.replaceAll("−", "-"));
+}
+
+/** Zero as it is written. What only a double takes for 0, being too small for it, is none. */
+function isZero(token: string): boolean {
+  return !/[1-9]/.test(token.split(/e/i)[0] ?? "");
 }
 
 function shortened(token: string): string {

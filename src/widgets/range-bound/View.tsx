@@ -13,12 +13,17 @@ export function View({ view, control }: Props) {
   return (
     <div className="rb">
       <Sum sum={view.sum} holds={view.holds} verdict={view.verdict} />
-      <div className="rb-weight">{control("weight")}</div>
+      <div className="rb-weight">
+        {control("weight")}
+        <div className="rb-turn" aria-hidden="true">
+          <span style={{ "--place": view.turn.place } as CSSProperties}>{view.turn.text}</span>
+        </div>
+      </div>
       <div className="rb-chart" role="img" aria-label={view.described}>
         <Rule className="rb-bound" at={view.bound} />
         <Rule className="rb-reach" at={view.reach} />
         {view.lanes.map((lane) => (
-          <LaneRow key={lane.name} lane={lane} />
+          <LaneRow key={lane.name} lane={lane} bound={view.bound.place} reach={view.reach.place} />
         ))}
         <div className="rb-axis">
           {view.ticks.map(({ text, place }) => (
@@ -31,11 +36,13 @@ export function View({ view, control }: Props) {
       <p className="rb-scale">
         Magnitude, log scale: equal steps are equal factors, so the lengths of the two parts add up.
       </p>
-      {view.notes.map((note) => (
-        <p key={note} className="rb-note">
-          <Powers>{note}</Powers>
-        </p>
-      ))}
+      <div className="rb-notes">
+        {view.notes.map((note) => (
+          <p key={note}>
+            <Powers>{note}</Powers>
+          </p>
+        ))}
+      </div>
     </div>
   );
 }
@@ -55,7 +62,13 @@ function Rule({ className, at: { text, place } }: RuleProps) {
 
 const span = ({ from, to }: Bar): CSSProperties => ({ left: `${from}%`, right: `calc(100% - ${to}%)` });
 
-function LaneRow({ lane: { name, range, spans, kind, bar, floor } }: { readonly lane: Lane }) {
+interface LaneRowProps {
+  readonly lane: Lane;
+  readonly bound: number;
+  readonly reach: number;
+}
+
+function LaneRow({ lane: { name, range, spans, kind, bar, floor, rest }, bound, reach }: LaneRowProps) {
   return (
     <div className="rb-lane" data-mark="" data-kind={kind}>
       <p>
@@ -70,6 +83,9 @@ function LaneRow({ lane: { name, range, spans, kind, bar, floor } }: { readonly 
       <div>
         <span className="rb-bar" style={span(bar)} />
         {floor && <span className="rb-floor" style={span(floor)} />}
+        {rest && <span className={rest.isRoom ? "rb-room" : "rb-beyond"} style={span(rest.bar)} />}
+        <span className="rb-at rb-at-bound" style={{ "--place": bound } as CSSProperties} />
+        <span className="rb-at" style={{ "--place": reach } as CSSProperties} />
       </div>
     </div>
   );

@@ -1,8 +1,19 @@
 import { exact, factor } from "../../ui/numbers";
 import type { ViewModel } from "../define";
-import { type Bar, bar, ends, placeOf, tenfolds } from "./geometry";
-import type { BoundParams } from "./params";
-import { boundOf, floorAmax, formats, largest, largestWeight, lostBelow, smallest, storedAs, width } from "./reach";
+import { type Bar, bar, ends, placeAfterStop, placeOf, tenfolds } from "./geometry";
+import { type BoundParams, lastHolding, stopCount } from "./params";
+import {
+  boundOf,
+  formats,
+  keepsBelow,
+  largest,
+  largestWeightText,
+  lostBelow,
+  reported,
+  smallest,
+  storedAs,
+  width,
+} from "./reach";
 
 /** One range of magnitudes with its name, its ends in words, and the factor it spans. */
 export interface Lane {
@@ -13,6 +24,8 @@ export interface Lane {
   readonly bar: Bar;
   /** Where the smallest scale is in force; `null` elsewhere. */
   readonly floor: Bar | null;
+  /** What lies between bound and reach: room, or what is beyond; `null` elsewhere. */
+  readonly rest: { readonly bar: Bar; readonly isRoom: boolean } | null;
 }
 
 export interface BoundView extends ViewModel {
@@ -20,6 +33,8 @@ export interface BoundView extends ViewModel {
   readonly ticks: readonly { readonly text: string; readonly place: number }[];
   readonly bound: { readonly text: string; readonly place: number };
   readonly reach: { readonly text: string; readonly place: number };
+  /** Where on the track of the weight the argument ends. */
+  readonly turn: { readonly text: string; readonly place: number };
   readonly sum: {
     readonly width: string;
     readonly weight: string;
@@ -43,7 +58,7 @@ export function derive({ weight }: BoundParams): BoundView {
   const lanes = lanesOf(bound);
   return {
     title: holds
-      ? `With norm weights up to ${weight} elements reach about ${shown.bound}; a block holds up to ${shown.reach}`
+      ? `With norm weights up to ${weight} elements are at most about ${shown.bound}; a block holds up to ${shown.reach}`
       : `With a norm weight of ${weight} an element may pass ${shown.reach}, the most a block can hold`,
     caption: captionOf(weight, bound, holds),
     table: tableOf(weight, bound),
@@ -52,6 +67,7 @@ export function derive({ weight }: BoundParams): BoundView {
     ticks: tenfolds().map(({ value, place }) => ({ text: exact(value), place })),
     bound: { text: `bound ${shown.bound}`, place: placeOf(bound) },
     reach: { text: `reach ${shown.reach}`, place: placeOf(largest.product) },
+    turn: { text: `ends at ${largestWeightText}`, place: placeAfterStop(lastHolding, stopCount) },
     sum: {
       width: exact(width),
       weight: exact(weight),
@@ -92,40 +108,54 @@ function lanesOf(bound: number): readonly Lane[] {
     kind: "part",
     bar: bar(least, most),
     floor: null,
+    rest: null,
   });
   return [
     {
-      name: "One element of a normalised entry",
-      range: `0 to ${sizeText(bound)}`,
+      name: "An element after the norm",
+      range: `up to ${sizeText(bound)}`,
       spans: "",
       kind: "entry",
-      bar: bar(ends[0], bound),
+      bar: bar(ends[0], Math.min(bound, largest.product)),
       floor: null,
+      rest: {
+        bar: bar(Math.min(bound, largest.product), Math.max(bound, largest.product)),
+        isRoom: bound <= largest.product,
+      },
     },
     part(`${element.name} element`, smallest.element, largest.element, "½"),
     part(`${scale.name} scale of its block`, smallest.scale, largest.scale, powerText(smallest.scale)),
     {
       ...part("Scale × element", smallest.product, largest.product, powerText(smallest.product)),
       kind: "product",
-      floor: bar(smallest.product, floorAmax),
+      floor: bar(smallest.product, keepsBelow),
     },
   ];
 }
 
 function captionOf(weight: number, bound: number, holds: boolean): string {
-  const entry = `With norm weights up to ${exact(weight)} one of ${exact(width)} elements is at most the square root of ${exact(width)}, times ${exact(weight)}: about ${sizeText(bound)}.`;
-  const reach = `The largest ${formats.scale.name} scale times the largest ${formats.element.name} element is ${exact(largest.product)}.`;
+  const reach = exact(largest.product);
   if (!holds) {
-    return `${entry} ${reach} An element beyond it would be cut off there. The argument holds up to a norm weight of ${largestWeight.toFixed(1)}.`;
+    return `With norm weights up to ${exact(weight)} an element can reach about ${sizeText(bound)}. Scale × element ends at ${reach}: what lies beyond is cut off. The argument holds up to a norm weight of ${largestWeightText}.`;
   }
-  const { scale, value } = storedAs(bound);
-  return `${entry} ${reach} So no second scale is needed for the largest elements. One at the bound gets the block scale ${exact(scale)} and is read back as ${exact(value)}.`;
+  return `With norm weights up to ${exact(weight)} an element is at most about ${sizeText(bound)}. Scale × element reaches ${reach}, so no second scale is needed. ${storedText(bound)}`;
+}
+
+/** What becomes of an element at the bound. Where its scale rounded down it is cut off, far inside the range. */
+function storedText(bound: number): string {
+  const { scale, over, value } = storedAs(bound);
+  const gets = `One at the bound gets the block scale ${exact(scale)}`;
+  if (over <= largest.element) return `${gets} and is read back as ${exact(value)}.`;
+  const past = exact(fourDigits(over));
+  return `${gets}, rounded down: ${past} times that, past ${exact(largest.element)}, it is cut off to ${exact(value)}.`;
 }
 
 function notesOf(): readonly string[] {
+  const floor = powerText(smallest.scale);
   return [
-    `Where it ends: ${exact(largest.product)} over the square root of ${exact(width)} is ${largestWeight.toFixed(1)}. A larger norm weight could make elements that are cut off; NVFP4 has a scale for the whole tensor against that. The learned weights of the released model are not part of this sum.`,
-    `At the other end the smallest scale is ${powerText(smallest.scale)}. A block whose largest magnitude is below ${exact(largest.element)} × ${powerText(smallest.scale)}, about ${factor(floorAmax)}, keeps that scale (hatched), and what is not above ${powerText(lostBelow)} becomes 0.`,
+    `At a norm weight past ${largestWeightText}, ${exact(largest.product)} over the square root of ${exact(width)}, an element can lie beyond the range; NVFP4 has a scale for the whole tensor against that. A scale that rounds down cuts the largest element off inside the range too: that is rounding, and a second scale would not help.`,
+    `The report on V4.1 states of its training: the largest norm weight about ${exact(reported.weight)}, the largest magnitude seen about ${exact(reported.magnitude)} (${reported.where}). RoPE, between norm and row, keeps the length and with it the bound.`,
+    `A block has the smallest scale, ${floor}, where its largest magnitude is below ${exact(keepsBelow / smallest.scale)}\u00a0×\u00a0${floor}, about ${factor(keepsBelow)} (striped). What is not above ${powerText(lostBelow)} becomes 0 in it.`,
   ];
 }
 
@@ -138,11 +168,13 @@ function tableOf(weight: number, bound: number): ViewModel["table"] {
       { label: "Largest", numeric: true },
     ],
     rows: [
-      ["One element of a normalised entry", "none", sizeText(bound)],
+      ["An element after the norm", "none", sizeText(bound)],
       [`${formats.element.name} element`, exact(smallest.element), exact(largest.element)],
       [`${formats.scale.name} scale`, powerText(smallest.scale), exact(largest.scale)],
       ["Scale × element", powerText(smallest.product), exact(largest.product)],
-      ["Norm weight at which both are equal", "", largestWeight.toFixed(1)],
+      ["Norm weight at which the argument ends", "", largestWeightText],
+      ["Largest norm weight in training, as reported", "", `about ${exact(reported.weight)}`],
+      ["Largest magnitude seen in training, as reported", "", `about ${exact(reported.magnitude)}`],
     ],
   };
 }

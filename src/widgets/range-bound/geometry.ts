@@ -30,3 +30,8 @@ export function tenfolds(): readonly { readonly value: number; readonly place: n
     return { value, place: placeOf(value) };
   });
 }
+
+/** Place along the track of a slider of what lies between stop `index` and the next, in per cent. Stops stand at equal distances. */
+export function placeAfterStop(index: number, count: number): number {
+  return Number(((100 * (index + 0.5)) / (count - 1)).toFixed(2));
+}

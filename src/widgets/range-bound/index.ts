@@ -2,6 +2,7 @@ import { defineWidget } from "../define";
 import { derive } from "./derive";
 import { params } from "./params";
 import "./range-bound.css";
+import "./room.css";
 import { View } from "./View";
 
 export default defineWidget({
@@ -9,5 +10,5 @@ export default defineWidget({
   params,
   derive,
   View,
-  captionLines: { narrow: 8, wide: 4 },
+  captionLines: { narrow: 5, wide: 3 },
 });

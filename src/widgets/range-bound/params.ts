@@ -13,8 +13,15 @@ function weights(): readonly Stop[] {
   return all.map((value) => ({ value, real: value === 1 ? "unit weight" : null }));
 }
 
+const stops = weights();
+
+/** Between which two stops, counted from 0, the argument ends. */
+export const lastHolding = stops.findLastIndex(({ value }) => value <= largestWeight);
+
 export const params = {
-  weight: steps(weights(), 1, { label: "Largest norm weight", unit: () => "" }),
+  weight: steps(stops, 1, { label: "Largest norm weight", unit: () => "" }),
 };
+
+export const stopCount = stops.length;
 
 export type BoundParams = Values<typeof params>;

@@ -8,7 +8,17 @@ import { derive } from "./derive";
 import { ends, placeOf, tenfolds } from "./geometry";
 import definition from "./index";
 import { params } from "./params";
-import { boundOf, floorAmax, largest, largestWeight, lostBelow, smallest, storedAs, width } from "./reach";
+import {
+  boundOf,
+  keepsBelow,
+  largest,
+  largestWeight,
+  largestWeightText,
+  lostBelow,
+  smallest,
+  storedAs,
+  width,
+} from "./reach";
 
 /** As the page holds it. */
 const plain = definition as unknown as WidgetDefinition<typeof params>;
@@ -55,14 +65,17 @@ describe("the facts", () => {
 describe("the quantiser itself", () => {
   it("cuts off beyond the reach, and only there", () => {
     expect(storedAs(largest.product).value).toBe(largest.product);
-    expect(storedAs(2 * largest.product)).toEqual({ scale: largest.scale, value: largest.product });
+    expect(storedAs(2 * largest.product)).toMatchObject({ scale: largest.scale, value: largest.product });
   });
 
-  it("keeps the smallest scale below the floor and loses what is not above half the smallest product", () => {
-    expect(storedAs(floorAmax / 2).scale).toBe(v41Global.scale.least);
-    expect(storedAs(2 * floorAmax).scale).toBe(2 * v41Global.scale.least);
+  it("gives the smallest scale to just under nine times it, and loses what is not above half the smallest product", () => {
+    const { least } = v41Global.scale;
+    expect(keepsBelow).toBe(9 * least);
+    expect(storedAs(keepsBelow * (1 - 2 ** -40)).scale).toBe(least);
+    expect(storedAs(keepsBelow).scale).toBe(2 * least);
     expect(storedAs(lostBelow).value).toBe(0);
     expect(storedAs(1.01 * lostBelow).value).toBe(smallest.product);
+    expect(derive({ weight: 1 }).lanes.at(-1)?.floor?.to).toBe(placeOf(keepsBelow));
   });
 });
 
@@ -77,11 +90,40 @@ describe("where the argument ends", () => {
     expect(params.weight.samples).toEqual(expect.arrayContaining([1, 2, 118, 119, 128, 256]));
   });
 
+  it("is said never to be later than it is, and stands between the two stops on either side", () => {
+    expect(Number(largestWeightText)).toBeLessThan(largestWeight);
+    const { turn, caption, table } = derive({ weight: 256 });
+    expect(turn).toEqual({ text: "ends at 118.79", place: 80.56 });
+    expect(caption).toContain("holds up to a norm weight of 118.79.");
+    expect(table.rows.flat()).toContain("118.79");
+    const stops = params.weight.samples;
+    expect(stops.indexOf(118)).toBe(14);
+    expect(stops[15]).toBe(119);
+  });
+
+  it("shows what is left, or what is beyond", () => {
+    const rest = (weight: number) => derive({ weight }).lanes[0]?.rest;
+    expect(rest(1)).toEqual({ bar: { from: placeOf(boundOf(1)), to: placeOf(largest.product) }, isRoom: true });
+    expect(rest(256)).toEqual({ bar: { from: placeOf(largest.product), to: placeOf(boundOf(256)) }, isRoom: false });
+  });
+
+  it("tells what the range cuts off from what a scale that rounds down cuts off", () => {
+    expect(derive({ weight: 1 }).caption).toContain(
+      "3.75, rounded down: 6.034 times that, past 6, it is cut off to 22.5.",
+    );
+    expect(derive({ weight: 256 }).caption).toContain("Scale × element ends at 2,688: what lies beyond is cut off.");
+    for (const weight of params.weight.samples.filter((value) => value < largestWeight)) {
+      const { over } = storedAs(boundOf(weight));
+      expect(derive({ weight }).caption.includes("cut off")).toBe(over > largest.element);
+    }
+  });
+
   it("says for unit weights what the row does", () => {
     const view = derive({ weight: 1 });
-    expect(view.title).toBe("With norm weights up to 1 elements reach about 22.6; a block holds up to 2,688");
+    expect(view.title).toBe("With norm weights up to 1 elements are at most about 22.6; a block holds up to 2,688");
     expect(view.verdict).toBe("holds: the reach is 119 times the bound");
-    expect(view.caption).toContain("gets the block scale 3.75 and is read back as 22.5");
+    expect(view.lanes[0]?.range).toBe("up to 22.6");
+    expect(view.notes.join(" ")).toContain("the largest magnitude seen about 10 (");
     expect(view.lanes.map(({ spans }) => spans)).toEqual([
       "",
       "a factor of 12",

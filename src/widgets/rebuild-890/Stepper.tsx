@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { RestedAlert } from "../../ui/RestedAlert";
 
 interface StepperProps {
   readonly id: string;
@@ -46,11 +47,8 @@ export function Stepper({ id, label, noun, value, most, onChange }: StepperProps
       >
         +
       </button>
-      {bad && (
-        <p id={`${id}help`} role="alert">
-          0 to {most}
-        </p>
-      )}
+      {bad && <p id={`${id}help`}>0 to {most}</p>}
+      <RestedAlert>{bad ? `A whole number from 0 to ${most}. It stays ${value} for now.` : ""}</RestedAlert>
     </div>
   );
 }
