@@ -13,6 +13,7 @@ followRail();
 // The page is there to be read before anything on it comes alive: what hydrates it is fetched after the first paint.
 requestAnimationFrame(() => {
   setTimeout(async () => {
+    document.documentElement.classList.add("painted");
     fetchAfterPaint(document);
     try {
       const { bringToLife } = await import("./live");

@@ -1,14 +1,17 @@
-import { type KeyboardEvent, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useState } from "react";
+import { Powers, spokenPowers } from "../../ui/Powers";
 import type { Bit, Part } from "./anatomy";
 
 interface BitsProps {
   readonly parts: readonly Part[];
+  /** Columns on a narrow screen, where the mantissa stands below the other bits. */
+  readonly across: number;
   readonly format: string;
   readonly onCode: (code: number) => void;
 }
 
 /** The bits of a code. One tab stop: arrows move, space flips, 0 and 1 set a bit and go on to the next. */
-export function Bits({ parts, format, onCode }: BitsProps) {
+export function Bits({ parts, across, format, onCode }: BitsProps) {
   const [stop, setStop] = useState(0);
   const last = parts.at(-1)?.bits.at(-1)?.index ?? 0;
   const at = Math.min(stop, last);
@@ -21,7 +24,12 @@ export function Bits({ parts, format, onCode }: BitsProps) {
     event.currentTarget.closest("[role=toolbar]")?.querySelectorAll("button")[goTo]?.focus();
   };
   return (
-    <div className="be-bits" role="toolbar" aria-label={`Bits of ${format}. Arrows move, 0 and 1 set.`}>
+    <div
+      className="be-bits"
+      style={{ "--across": across } as CSSProperties}
+      role="toolbar"
+      aria-label={`Bits of ${format}. Arrows move, 0 and 1 set.`}
+    >
       {parts.map(({ name, bits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in the grid of bits.
         <div key={name} role="group" aria-label={name} className="be-part" data-part={name}>
@@ -31,7 +39,7 @@ export function Bits({ parts, format, onCode }: BitsProps) {
                 type="button"
                 data-mark=""
                 aria-pressed={bit.digit === 1}
-                aria-label={`${name} bit ${index + 1}, worth ${bit.weight}`}
+                aria-label={`${name} bit ${index + 1}, worth ${spokenPowers(bit.weight)}`}
                 tabIndex={bit.index === at ? 0 : -1}
                 onClick={() => onCode(bit.codes[bit.digit === 1 ? 0 : 1])}
                 onFocus={() => setStop(bit.index)}
@@ -39,7 +47,9 @@ export function Bits({ parts, format, onCode }: BitsProps) {
               >
                 {bit.digit}
               </button>
-              <i aria-hidden="true">{bit.weight}</i>
+              <i aria-hidden="true">
+                <Powers>{bit.weight}</Powers>
+              </i>
               {index === 0 && <b aria-hidden="true">{name}</b>}
             </div>
           ))}

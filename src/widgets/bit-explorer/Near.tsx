@@ -27,9 +27,8 @@ export function Near({ near, neighbours, onCode }: NearProps) {
         {near.below !== null && <span className="be-rung" style={at(near.below)} />}
         {near.above !== null && <span className="be-rung" style={at(near.above)} />}
         <span className="be-error" style={{ left: `${near.error.from}%`, width: `${near.error.width}%` }} />
-        <span className="be-rung" style={at(near.taken)} />
-        {near.error.width > 0 && <span className="be-taken" style={at(near.taken)} />}
-        <span className="be-here" style={at(near.here)} />
+        <span className="be-taken" style={at(near.taken)} />
+        {mid.mark !== "taken" && <span className="be-typed-mark" style={at(near.here)} />}
       </div>
       <svg className="be-leaders" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {near.leaders.map((points) => (
@@ -38,7 +37,7 @@ export function Near({ near, neighbours, onCode }: NearProps) {
       </svg>
       <div className="be-columns">
         <Side of={low} onCode={onCode} />
-        <div className="be-column" data-mark="" data-taken={mid.taken ? "" : undefined}>
+        <div className="be-column" data-mark="" data-taken={mid.mark === "typed" ? undefined : ""}>
           <Words of={mid} />
         </div>
         <Side of={high} onCode={onCode} />
@@ -59,8 +58,8 @@ function Side({ of, onCode }: SideProps) {
       type="button"
       className="be-column"
       data-mark=""
-      data-taken={of.taken ? "" : undefined}
-      disabled={code === null}
+      data-taken={of.mark === "taken" ? "" : undefined}
+      aria-disabled={code === null}
       onClick={() => code !== null && onCode(code)}
     >
       <Words of={of} />
@@ -68,10 +67,14 @@ function Side({ of, onCode }: SideProps) {
   );
 }
 
-function Words({ of: { heading, value, says } }: { readonly of: Neighbour }) {
+function Words({ of: { heading, value, says, mark } }: { readonly of: Neighbour }) {
   return (
     <>
-      <i>{heading}</i>
+      <i>
+        {(mark === "typed" || mark === "both") && <span className="be-typed-mark" aria-hidden="true" />}
+        {(mark === "taken" || mark === "both") && <span className="be-taken" aria-hidden="true" />}
+        <span className="be-heading">{heading}</span>
+      </i>
       <b>
         <Powers>{value}</Powers>
       </b>

@@ -1,4 +1,5 @@
 import { exact } from "../../ui/numbers";
+import { type Decimal, difference, magnitude, ratio, shortest, toDouble } from "./decimal";
 
 const longestDecimal = 16;
 const mostGrouped = 1e9;
@@ -27,20 +28,37 @@ export function exponentOf(value: number): number {
   return 2 ** (near + 1) <= value ? near + 1 : near;
 }
 
-/** A distance to three significant digits with its sign: "+0.05", "−0.2", "+1.2 × 10^−7". */
-export function signedText(value: number): string {
-  if (value === 0) return "0";
-  return `${value < 0 ? "−" : "+"}${threeDigits(Math.abs(value))}`;
+/** How far it is to a number, with its sign: "+0.05", "−2,552"; "about +1.23 × 10^−7" where that is not all of it. */
+export function distanceText(to: Decimal, from: Decimal): string {
+  const distance = difference(to, from);
+  if (distance.digits === 0n) return "0";
+  const { text, isExact } = sized(magnitude(distance));
+  return `${isExact ? "" : "about "}${distance.digits < 0n ? "−" : "+"}${text}`;
 }
 
-/** A share in per cent to three significant digits. */
-export function percentText(share: number): string {
-  return `${threeDigits(100 * share)} %`;
+/** The same distance as a share of where it starts, in per cent: "12.5 %", "about 1.85 %". */
+export function shareText(to: Decimal, from: Decimal): string {
+  const hundredfold = magnitude(difference(to, from));
+  const share = ratio({ ...hundredfold, power: hundredfold.power + 2 }, magnitude(from), mostShareDigits);
+  const { text, isExact } = sized(share.value);
+  return `${isExact && share.isExact ? "" : "about "}${text}\u00a0%`;
 }
 
-function threeDigits(value: number): string {
-  const rounded = Number(value.toPrecision(3));
-  if (rounded >= 1e-4 && rounded < 1e6) return exact(rounded);
-  const [digits = "", exponent = ""] = rounded.toExponential().split("e");
-  return minus(`${digits} × 10^${Number(exponent)}`);
+/** Digits of a quotient that are looked at: enough to round it well. */
+const mostShareDigits = 20;
+/** Digits that are written in full. */
+const mostDigits = 7;
+const least = 1e-4;
+const most = 1e7;
+
+/** A positive number in full where it has few digits, else its first three. */
+function sized(size: Decimal): { readonly text: string; readonly isExact: boolean } {
+  const { digits } = shortest(size);
+  const value = toDouble(size);
+  const isPlain = value >= least && value < most;
+  const isExact = digits.toString().length <= (isPlain ? mostDigits : 3);
+  if (isPlain) return { text: exact(isExact ? value : Number(value.toPrecision(3))), isExact };
+  // As text: the largest double, rounded to three digits, is no double any more.
+  const [significand = "", exponent = ""] = (isExact ? value.toExponential() : value.toExponential(2)).split("e");
+  return { text: minus(`${Number(significand)} × 10^${Number(exponent)}`), isExact };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeBits, decode, e2m1, e4m3, e8m0 } from "../../core";
+import { bf16, codeBits, decode, e2m1, e4m3, e8m0 } from "../../core";
 import { anatomyOf, codeText, factorsOf, partsOf } from "./anatomy";
 import { formats } from "./formats";
 
@@ -45,6 +45,7 @@ describe.each(formats.map((format) => [format.name, format] as const))("%s", (_,
 it("names what a bit is worth", () => {
   const weights = (format: typeof e4m3) => partsOf(format, 0).map(({ bits }) => bits.map(({ weight }) => weight));
   expect(weights(e4m3)).toEqual([["−"], ["8", "4", "2", "1"], ["½", "¼", "1/8"]]);
+  expect(weights(bf16)[2]).toEqual(["½", "¼", "1/8", "1/16", "1/32", "1/64", "2^−7"]);
   expect(weights(e2m1)).toEqual([["−"], ["2", "1"], ["½"]]);
   expect(weights(e8m0)).toEqual([["128", "64", "32", "16", "8", "4", "2", "1"]]);
 });

@@ -16,7 +16,7 @@ export interface Bit {
   readonly digit: 0 | 1;
   /** Place from the left. */
   readonly index: number;
-  /** What a 1 here adds to its part: "8", "½", "1/16"; "−" for the sign. */
+  /** What a 1 here adds to its part: "8", "½", "1/16", "2^−7"; "−" for the sign. */
   readonly weight: string;
   /** The code with this bit as 0, and as 1. */
   readonly codes: readonly [number, number];
@@ -77,6 +77,14 @@ export function factorsOf(format: Minifloat, anatomy: Anatomy): readonly Factor[
 }
 
 const halves: Readonly<Record<number, string>> = { 1: "½", 2: "¼" };
+/** Under a bit there is no room for a longer fraction than 1/64. */
+const mostHalvings = 6;
+
+/** One half, halved again and again. */
+function halfText(times: number): string {
+  if (times > mostHalvings) return `2^−${times}`;
+  return halves[times] ?? `1/${2 ** times}`;
+}
 
 /** The bits of a code, part by part from the left. */
 export function partsOf(format: Minifloat, code: number): readonly Part[] {
@@ -92,7 +100,7 @@ export function partsOf(format: Minifloat, code: number): readonly Part[] {
     bit(start + i, String(2 ** (format.exponentBits - 1 - i))),
   );
   const mantissa = Array.from({ length: format.mantissaBits }, (_, i) =>
-    bit(start + format.exponentBits + i, halves[i + 1] ?? `1/${2 ** (i + 1)}`),
+    bit(start + format.exponentBits + i, halfText(i + 1)),
   );
   const parts: readonly Part[] = [
     { name: "sign", bits: format.signed ? [bit(0, "−")] : [] },

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { codeBits, decode } from "../../core";
 import { initialValues } from "../../ui/params/param";
@@ -8,7 +9,7 @@ import { writeQuery } from "../urlState";
 import { derive } from "./derive";
 import { formatById, formats } from "./formats";
 import definition from "./index";
-import { type BitParams, codeOf, judge, params } from "./params";
+import { type BitParams, codeOf, judge, params, refusal } from "./params";
 
 const first = initialValues(params);
 
@@ -63,7 +64,7 @@ describe("the first state", () => {
     expect(view.result).toBe("2.75");
     expect(view.neighbours.map(({ value, says }) => [value, says])).toEqual([
       ["2.5", "−0.2"],
-      ["2.7", "not a number here"],
+      ["2.7", "has no code"],
       ["2.75", "+0.05, taken"],
     ]);
   });
@@ -117,12 +118,48 @@ describe("what a reader does", () => {
 
 describe("text in the URL", () => {
   it("is put right with a notice", () => {
-    expect(fromQuery(definition, "bit-explorer.value=fish").notices).toHaveLength(1);
+    expect(fromQuery(definition, "bit-explorer.value=fish")).toMatchObject({
+      params: { value: "2.7", code: null },
+      notices: [expect.stringContaining("The number can’t be “fish”. It is no number.")],
+    });
+    expect(fromQuery(definition, `bit-explorer.value=${"9".repeat(6000)}`)).toMatchObject({
+      params: { value: "2.7" },
+      notices: [expect.stringContaining(`“${"9".repeat(24)}…”. It is too long`)],
+    });
     expect(fromQuery(definition, "bit-explorer.format=e2m1&bit-explorer.code=1f")).toMatchObject({
       params: { format: "e2m1", code: null },
       notices: ["1f is no code of E2M1: it has 4 bits."],
     });
     expect(fromQuery(definition, "bit-explorer.code=10000").params.code).toBeNull();
+  });
+});
+
+describe("a typed number", () => {
+  it("is refused where it can’t be shown, with the reason", () => {
+    expect(refusal("e2m1", "nan")?.said).toBe("E2M1 has no code for NaN.");
+    expect(refusal("e4m3", "nan")).toBeNull();
+    expect(refusal("e4m3", "1e-400")?.brief).toBe("too small for a double");
+    expect(refusal("e4m3", "")).toBeNull();
+  });
+
+  it("is named in full where it is short, and with “…” for the digits left out", () => {
+    const middle = (value: string) => typed("bf16", value).neighbours[1].value;
+    expect(middle("1.06250000000000000001")).toBe("1.06250000000…");
+    expect(middle("-2.2250738585072014e-308")).toBe("−2.22507…e−308");
+    expect(middle("1.0625")).toBe("1.0625");
+    expect(typed("e4m3", "1.06250000000000000001").title).toBe("E4M3 has no 1.06250000000…: the nearest is 1.125");
+  });
+
+  it("has a distance to every number, the largest double too", () => {
+    for (const { id } of formats) expect(JSON.stringify(typed(id, "1.7976931348623157e308"))).not.toContain("Infinity");
+  });
+
+  it("keeps the focus on a neighbour that is the last", () => {
+    const near = parse(renderWidget(definition, set(set(first, { format: "e4m3" }), { code: 0x7e }))).querySelectorAll(
+      "button.be-column",
+    );
+    expect(near.map((button) => button.getAttribute("aria-disabled"))).toEqual(["false", "true"]);
+    expect(near.some((button) => button.hasAttribute("disabled"))).toBe(false);
   });
 });
 
@@ -136,11 +173,41 @@ describe("words", () => {
     ["e2m1", "2.5", "2.5 is a tie in E2M1: it becomes 2"],
     ["e2m1", "3.5", "3.5 is a tie in E2M1: it becomes 4"],
     ["e8m0", "3", "3 is a tie in E8M0: it becomes 4"],
-    ["e8m0", "-1", "E8M0 has neither zero nor signs: −1 becomes NaN"],
+    ["e8m0", "1e-40", "1e−40 is raised to E8M0’s least number"],
+    ["e8m0", "2^-140", "2 to the power −140 is raised to E8M0’s least number"],
+    ["e8m0", "-1", "E8M0 has no signs: −1 becomes NaN"],
+    ["e8m0", "0", "E8M0 has no zero: 0 becomes NaN"],
     ["bf16", "0.1", "bf16 has no 0.1: the nearest is 0.10009765625"],
     ["e4m3", "-0", "E4M3 holds −0 exactly"],
+    ["fp16", "-0.0004915948967558513", "fp16 misses −0.0004915948… by about 0.00493\u00a0%"],
+    ["fp16", "-0.0004131795441928079", "fp16 misses −0.0004131795… by under 0.0001\u00a0%"],
   ])("%s, %s: %s", (format, value, title) => {
     expect(typed(format, value).title).toBe(title);
+  });
+
+  it("gives an error in full where it is short, and else says that it is rounded", () => {
+    expect(typed("e4m3", "3000").caption).toContain("the error is −2,552, about 85.1\u00a0%");
+    expect(typed("e4m3", "512").caption).toContain("the error is −64, 12.5\u00a0%");
+    expect(typed("e4m3", "3.14159265").caption).toContain("an error of about +0.108, about 3.45\u00a0%");
+  });
+
+  it("says what becomes of a tie where no mantissa bit can be even", () => {
+    const tie = typed("e8m0", "3");
+    expect(tie.caption).toContain("E8M0 has no mantissa bit to be even; this figure takes the larger");
+    expect(typed("e2m1", "2.5").caption).toContain("the even code, which ends in 0");
+  });
+
+  it("never says that E8M0 cuts off what it raises", () => {
+    const raised = typed("e8m0", "1e-40");
+    expect(raised.neighbours[1].says).toBe("below the least");
+    expect(raised.caption).toContain("is raised to it");
+    expect(raised.caption).not.toContain("cut off");
+  });
+
+  it("marks the typed number and the one taken apart", () => {
+    expect(typed("e4m3", "2.7").neighbours.map(({ mark }) => mark)).toEqual([null, "typed", "taken"]);
+    expect(typed("e4m3", "2.75").neighbours.map(({ mark }) => mark)).toEqual([null, "both", null]);
+    expect(coded("e4m3", 0x43).neighbours.map(({ mark }) => mark)).toEqual([null, "taken", null]);
   });
 
   it.each([

@@ -1,11 +1,14 @@
+import { spokenPowers } from "../../ui/Powers";
 import type { ViewModel } from "../define";
-import { signedText, valueText } from "./amount";
+import { distanceText, valueText } from "./amount";
 import { anatomyOf, codeText, type Factor, factorsOf, type Part, partsOf } from "./anatomy";
+import { decimalOf } from "./decimal";
 import { formatById } from "./formats";
 import { type NearLine, nearLine, type RangeLine, rangeLine } from "./geometry";
 import { type BitParams, codeOf } from "./params";
+import { rangeNote } from "./rangeNote";
 import { type Coded, rounding, standingOf } from "./rounding";
-import { readTyped } from "./typed";
+import { readExactly, readTyped } from "./typed";
 import { captionOf, factsText, hexText, kindText, roundingText, type Situation, titleOf, typedText } from "./words";
 
 /** One of the three numbers of the near line. */
@@ -16,18 +19,25 @@ export interface Neighbour {
   readonly says: string;
   /** The code that a press sets; `null` where there is nothing to set. */
   readonly code: number | null;
-  readonly taken: boolean;
+  /** What stands on the line above it: the typed number, the number taken, both at once, or a plain number. */
+  readonly mark: "typed" | "taken" | "both" | null;
 }
 
 export interface BitView extends ViewModel {
   readonly formatName: string;
   readonly parts: readonly Part[];
+  readonly across: number;
   readonly hex: string;
   readonly factors: readonly Factor[];
   readonly result: string;
   readonly kind: string;
   readonly facts: string;
-  readonly range: RangeLine & { readonly texts: readonly string[]; readonly note: string; readonly described: string };
+  readonly range: RangeLine & {
+    readonly heading: string;
+    readonly texts: readonly string[];
+    readonly note: string;
+    readonly described: string;
+  };
   /** `null` for infinity and NaN, which have no place. */
   readonly near: (NearLine & { readonly described: string }) | null;
   readonly neighbours: readonly [Neighbour, Neighbour, Neighbour];
@@ -39,19 +49,21 @@ export function derive(params: BitParams): BitView {
   const code = codeOf(params);
   const anatomy = anatomyOf(format, code);
   const value = params.code === null ? readTyped(params.value) : null;
-  const standing = value === null ? standingOf(format, code) : rounding(format, value);
+  const exactly = readExactly(params.value);
+  const standing = value === null ? standingOf(format, code) : rounding(format, value, exactly);
   const now: Situation = {
     format,
     code,
     anatomy,
     standing,
-    typed: value === null ? null : { text: params.value, value },
+    typed: value === null ? null : { text: params.value, value, exactly },
   };
   const parts = partsOf(format, code);
-  const range = rangeLine(format, params.scale, anatomy.value);
+  const range = rangeLine(format, params.scale, anatomy.value, value);
+  const note = rangeNote(format, params.scale, range.ticked);
   const looked = value ?? anatomy.value;
   const isPlaced = standing.below !== null || standing.above !== null;
-  const [low, mid, high] = neighboursOf(now, looked);
+  const [low, mid, high] = neighboursOf(now);
   return {
     title: titleOf(now),
     caption: captionOf(now),
@@ -59,6 +71,7 @@ export function derive(params: BitParams): BitView {
     marks: parts.reduce((sum, { bits }) => sum + bits.length, 0) + 2 + (isPlaced ? 3 : 0),
     formatName: format.name,
     parts,
+    across: acrossOf(parts),
     hex: hexText(format, code),
     factors: factorsOf(format, anatomy),
     result: valueText(anatomy.value),
@@ -67,42 +80,48 @@ export function derive(params: BitParams): BitView {
     range: {
       ...range,
       texts: range.labels.map((label) => valueText(label.value)),
-      note: noteOf(range.stride, params.scale, format.signed),
-      described: `All numbers of ${format.name} along one line, ${noteOf(range.stride, params.scale, format.signed)} ${range.now === null ? "The code has no place on it." : `Marked: ${valueText(anatomy.value)}.`}`,
+      heading: `The whole range of ${format.name}`,
+      note,
+      described: spokenPowers(
+        `The range of ${format.name} along one line. ${note} ${range.taken === null ? "The code has no place on it." : `Marked: ${valueText(anatomy.value)}.`}`,
+      ),
     },
     near: isPlaced
       ? {
           ...nearLine(standing, looked),
-          described: `From left to right: ${[low, mid, high].map((one) => `${one.heading}: ${one.value}`).join("; ")}.`,
+          described: spokenPowers(
+            `From left to right: ${[low, mid, high].map((one) => `${one.heading}: ${one.value}`).join("; ")}.`,
+          ),
         }
       : null,
     neighbours: [low, mid, high],
   };
 }
 
-function noteOf(stride: number, spread: BitParams["scale"], isSigned: boolean): string {
-  const ticks =
-    stride === 1
-      ? "One tick for each number, taller at powers of two."
-      : `One tick for every ${stride === 2 ? "second" : `${stride}th`} power of two.`;
-  if (spread === "linear") return `${ticks} Linear scale.`;
-  return `${ticks} Log scale: equal steps are equal factors${isSigned ? ", but evenly across the subnormal numbers around 0" : ""}.`;
+/** Columns that the bits take on a narrow screen. With fewer bits a column keeps the width of a finger. */
+const leastAcross = 8;
+
+function acrossOf(parts: readonly Part[]): number {
+  const mantissa = parts.find(({ name }) => name === "mantissa")?.bits.length ?? 0;
+  const all = parts.reduce((sum, { bits }) => sum + bits.length, 0);
+  return Math.max(leastAcross, mantissa, all - mantissa);
 }
 
-function neighboursOf(now: Situation, looked: number): readonly [Neighbour, Neighbour, Neighbour] {
+function neighboursOf(now: Situation): readonly [Neighbour, Neighbour, Neighbour] {
   const { standing, anatomy, typed } = now;
   const { below, above, taken, fate } = standing;
   const isBetween = typed !== null && fate !== "exact" && fate !== "special";
   const side = (one: Coded | null, heading: string, none: string): Neighbour => {
-    if (one === null) return { heading, value: none, says: "", code: null, taken: false };
+    if (one === null) return { heading, value: none, says: "", code: null, mark: null };
     const isTaken = isBetween && one.code === taken.code;
-    const distance = Number.isFinite(one.value - looked) ? signedText(one.value - looked) : "without bound";
+    const from = typed ? typed.exactly : decimalOf(anatomy.value);
+    const distance = from === null ? "without bound" : distanceText(decimalOf(one.value), from);
     return {
       heading,
       value: valueText(one.value),
       says: isTaken ? `${distance}, taken` : distance,
       code: one.code,
-      taken: isTaken,
+      mark: isTaken ? "taken" : null,
     };
   };
   const middle: Neighbour = {
@@ -110,7 +129,7 @@ function neighboursOf(now: Situation, looked: number): readonly [Neighbour, Neig
     value: typed ? typedText(typed) : valueText(anatomy.value),
     says: middleSays(now),
     code: null,
-    taken: !isBetween,
+    mark: typed === null ? "taken" : isBetween ? "typed" : "both",
   };
   return [side(below, "next lower", "none lower"), middle, side(above, "next higher", "none higher")];
 }
@@ -121,11 +140,13 @@ function middleSays({ standing, typed }: Situation): string {
     case "exact":
       return "exact";
     case "rounded":
-      return "not a number here";
+      return "has no code";
     case "tie":
       return "halfway: a tie";
     case "cut off":
       return "beyond the last";
+    case "raised":
+      return "below the least";
     case "special":
       return "";
   }

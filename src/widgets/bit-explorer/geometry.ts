@@ -1,4 +1,4 @@
-import { scaleLinear, scaleLog, scaleSymlog } from "d3-scale";
+import { scaleLinear, scaleLog } from "d3-scale";
 import { decode, decodeTable, largestValue, type Minifloat } from "../../core";
 import type { Standing } from "./rounding";
 import { halfway } from "./rounding";
@@ -11,16 +11,26 @@ interface AxisLabel {
   readonly place: number;
 }
 
+/** Which numbers have a tick: all, or zero and every so many of the powers of two that are normal numbers. */
+export type Ticked = "all" | { readonly stride: number };
+
 /** All numbers of a format along its range. */
 export interface RangeLine {
   /** Powers of two and zero, and the numbers between them, as paths of ticks in a box of 100 × 100. */
   readonly powers: string;
   readonly others: string;
   readonly labels: readonly AxisLabel[];
-  /** Powers of two from one tick to the next; 1 where every number has its tick. */
-  readonly stride: number;
+  readonly ticked: Ticked;
   /** Place of the taken number; `null` for infinity and NaN. */
-  readonly now: number | null;
+  readonly taken: number | null;
+  /** Place of the typed number; `null` where there is none, or none that lies on a line. */
+  readonly typed: Place | null;
+}
+
+/** A place along a line, and on which side it lies beyond the ends; it is then drawn at that end. */
+interface Place {
+  readonly at: number;
+  readonly beyond: "left" | "right" | null;
 }
 
 /** A number between its neighbours. */
@@ -49,22 +59,29 @@ export function smallestNormal(format: Minifloat): number {
   return decode(format, format.signed ? 2 ** format.mantissaBits : 0);
 }
 
-/** Where numbers stand along a format's range, in per cent. */
+/**
+ * Where numbers stand along a format's range, in per cent. By factor, a signed format has two pieces on either side of 0,
+ * joined at the smallest normal number: linear up to it, where its numbers are evenly apart, and logarithmic from there
+ * on. The linear piece is as wide as one power of two, so that ticks are as dense on both sides of the joint.
+ */
 export function scaleOf(format: Minifloat, spread: Spread): (value: number) => number {
   const most = largestValue(format);
-  const ends = [format.signed ? -most : smallestNormal(format), most];
-  if (spread === "linear") return scaleLinear(format.signed ? ends : [0, most], [0, 100]);
-  if (!format.signed) return scaleLog(ends, [0, 100]);
-  return scaleSymlog(ends, [0, 100]).constant(smallestNormal(format));
+  const joint = smallestNormal(format);
+  if (spread === "linear") return scaleLinear([format.signed ? -most : 0, most], [0, 100]);
+  if (!format.signed) return scaleLog([joint, most], [0, 100]);
+  const powers = scaleLog([joint, 2 * joint], [1, 2]);
+  const outward = (size: number) => (size <= joint ? size / joint : powers(size));
+  const along = scaleLinear([-outward(most), outward(most)], [0, 100]);
+  return (value) => along(Math.sign(value) * outward(Math.abs(value)));
 }
 
 /** The whole range of a format with a tick for each number, or for each few powers of two where numbers are too many. */
-export function rangeLine(format: Minifloat, spread: Spread, taken: number): RangeLine {
+export function rangeLine(format: Minifloat, spread: Spread, taken: number, typed: number | null): RangeLine {
   const place = scaleOf(format, spread);
-  const powers = powersOf(format);
+  const normal = powersFrom(smallestNormal(format), format);
   const isTicked = 2 ** (format.exponentBits + format.mantissaBits) <= mostTicked;
-  const stride = isTicked ? 1 : 2 ** Math.ceil(Math.log2(Math.max(1, powers.length / mostPowers)));
-  const shown = powers.filter((_, index) => index % stride === 0);
+  const stride = 2 ** Math.ceil(Math.log2(Math.max(1, normal.length / mostPowers)));
+  const shown = isTicked ? powersFrom(smallest(format), format) : normal.filter((_, index) => index % stride === 0);
   const mirrored = format.signed ? [...shown.map((value) => -value).reverse(), 0, ...shown] : shown;
   const main = new Set(mirrored);
   const rest = isTicked ? [...decodeTable(format)].filter((value) => Number.isFinite(value) && !main.has(value)) : [];
@@ -72,15 +89,29 @@ export function rangeLine(format: Minifloat, spread: Spread, taken: number): Ran
     powers: ticks(mirrored.map(place), 100),
     others: ticks(rest.map(place), 56),
     labels: labelled(format, spread).map((value) => ({ value, place: rounded(place(value)) })),
-    stride,
-    now: Number.isFinite(taken) ? rounded(place(taken)) : null,
+    ticked: isTicked ? "all" : { stride },
+    taken: Number.isFinite(taken) ? rounded(place(taken)) : null,
+    typed: typed === null || !Number.isFinite(taken) ? null : placeWithin(format, place, typed),
   };
 }
 
-/** Positive powers of two that a format has as normal numbers. */
-function powersOf(format: Minifloat): readonly number[] {
+function placeWithin(format: Minifloat, place: (value: number) => number, value: number): Place {
+  const most = largestValue(format);
+  const least = format.signed ? -most : smallest(format);
+  if (value > most) return { at: 100, beyond: "right" };
+  if (value < least) return { at: rounded(place(least)), beyond: "left" };
+  return { at: rounded(place(value)), beyond: null };
+}
+
+/** The smallest number above zero. */
+function smallest(format: Minifloat): number {
+  return decode(format, format.signed ? 1 : 0);
+}
+
+/** Powers of two of a format from one of them on. */
+function powersFrom(first: number, format: Minifloat): readonly number[] {
   const powers = [];
-  for (let power = smallestNormal(format); power <= largestValue(format); power *= 2) powers.push(power);
+  for (let power = first; power <= largestValue(format); power *= 2) powers.push(power);
   return powers;
 }
 
@@ -90,7 +121,7 @@ function ticks(places: readonly number[], height: number): string {
 
 /** Few numbers to name along the range: its ends, or the last powers of two before them, its middle, and something between. */
 function labelled(format: Minifloat, spread: Spread): readonly number[] {
-  const powers = powersOf(format);
+  const powers = powersFrom(smallestNormal(format), format);
   const most = largestValue(format);
   const end = most < longestEnd ? most : (powers.at(-1) ?? most);
   if (!format.signed) return spread === "linear" ? [end / 2, end] : [powers[0] ?? 1, 1, end];

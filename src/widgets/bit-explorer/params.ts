@@ -1,13 +1,14 @@
 import { codeBits, decode } from "../../core";
-import { choice, custom } from "../../ui/params/kinds";
+import { choice, custom, quoted } from "../../ui/params/kinds";
 import type { Values } from "../../ui/params/param";
 import type { Verdict } from "../define";
 import { formatById, formats } from "./formats";
-import { codeFor, hasCode } from "./rounding";
-import { acceptedTyped, readTyped, typedText } from "./typed";
+import { hasCode, rounding } from "./rounding";
+import { acceptedTyped, type Fault, faultOf, readExactly, readTyped, typedText } from "./typed";
 
 const widest = Math.max(...formats.map(codeBits));
 const none = "none";
+const firstTyped = "2.7";
 
 export const params = {
   format: choice(
@@ -26,7 +27,7 @@ export const params = {
       if (code < 2 ** widest) return { value: code, notice: null };
       return {
         value: null,
-        notice: `The code can’t be “${text.slice(0, 12)}”. Accepted: hex, such as 4b, or ${none}.`,
+        notice: `The code can’t be ${quoted(text)}. Accepted: hex, such as 4b, or ${none}.`,
       };
     },
     samples: [null, 0, 1, 7, 0x43, 0x7e, 0x7f, 0x80, 0xff, 0x3f80, 0x7bff, 0x7c00, 0xff80, 0xffff],
@@ -34,12 +35,14 @@ export const params = {
   /** Text of a number; empty where the reader has set bits instead. */
   value: custom<string>({
     label: "A number to round",
-    initial: "2.7",
+    initial: firstTyped,
     write: (text) => (text === "" ? none : text),
     read: (text) => {
       if (text === none) return { value: "", notice: null };
-      if (readTyped(text) !== null) return { value: text.trim(), notice: null };
-      return { value: "", notice: `The number can’t be “${text.slice(0, 12)}”. Accepted: ${acceptedTyped}.` };
+      const fault = faultOf(text);
+      if (fault === null && readTyped(text) !== null) return { value: text.trim(), notice: null };
+      const why = fault?.said ?? "It is empty.";
+      return { value: firstTyped, notice: `The number can’t be ${quoted(text)}. ${why} Accepted: ${acceptedTyped}.` };
     },
     samples: ["", "2.7", "-2.5", "464", "1000", "-1e30", "2^-9", "3e-40", "0", "-0", "1.75", "inf", "-inf", "nan"],
   }),
@@ -57,7 +60,7 @@ export type BitParams = Values<typeof params>;
 
 /** The code that a state stands for. */
 export function codeOf({ format: id, code, value }: BitParams): number {
-  return code ?? codeFor(formatById(id), readTyped(value) ?? 0);
+  return code ?? rounding(formatById(id), readTyped(value) ?? 0, readExactly(value) ?? undefined).taken.code;
 }
 
 /**
@@ -71,9 +74,21 @@ export function judge(before: BitParams, after: BitParams): Verdict<typeof param
   const held = typed === "" ? null : readTyped(typed);
   if (held === null) return { ok: true, params: { ...after, code: codeOf(before), value: "" }, notices: [] };
   if (hasCode(format, held)) return { ok: true, params: { ...after, code: null, value: typed }, notices: [] };
-  const notice = `${format.name} has no code for NaN`;
+  const notice = noNan(format.name);
   if (before.format === after.format) return { ok: false, reason: `${notice}.` };
   return { ok: true, params: { ...after, code: null, value: "0" }, notices: [`${notice}: here is 0.`] };
+}
+
+/** What is wrong with a typed number in a format; `null` where it can be shown. Of no text nothing is wrong. */
+export function refusal(formatId: string, text: string): Fault | null {
+  const format = formatById(formatId);
+  const value = readTyped(text);
+  if (value === null) return faultOf(text);
+  return hasCode(format, value) ? null : { brief: noNan(format.name), said: `${noNan(format.name)}.` };
+}
+
+function noNan(name: string): string {
+  return `${name} has no code for NaN`;
 }
 
 function setBits(after: BitParams, code: number): Verdict<typeof params> {

@@ -1,14 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeTable, largestValue } from "../../core";
-import { formats } from "./formats";
+import { formatById, formats } from "./formats";
 import { halfway, rounding, standingOf } from "./rounding";
+import { readExactly } from "./typed";
 
 const named = formats.map((format) => [format.name, format] as const);
 
 /** Finite numbers of a format in order, each once: a second route to neighbours. */
 const ordered = (table: Float64Array) =>
   [...new Set([...table].filter(Number.isFinite).map((value) => value + 0))].sort((a, b) => a - b);
+
+describe("a number that its double alone does not tell apart", () => {
+  const format = formatById("e4m3");
+  const of = (text: string) => rounding(format, Number(text), readExactly(text));
+
+  it.each([
+    ["1.0625", "tie", 1],
+    ["1.06250000000000000001", "rounded", 1.125],
+    ["1.06249999999999999999", "rounded", 1],
+    ["-1.06250000000000000001", "rounded", -1.125],
+    ["2.75", "exact", 2.75],
+    ["2.75000000000000000001", "rounded", 2.75],
+    ["448.000000000000000001", "cut off", 448],
+  ])("%s: %s, %d", (text, fate, value) => {
+    expect(of(text)).toMatchObject({ fate, taken: { value } });
+  });
+
+  it("stands between its neighbours", () => {
+    expect(of("2.75000000000000000001")).toMatchObject({ below: { value: 2.75 }, above: { value: 3 } });
+    expect(of("2.74999999999999999999")).toMatchObject({ below: { value: 2.5 }, above: { value: 2.75 } });
+  });
+});
 
 describe.each(named)("%s", (_, format) => {
   const numbers = ordered(decodeTable(format));
@@ -56,5 +79,11 @@ describe.each(named)("%s", (_, format) => {
     const far = rounding(format, 1e300);
     expect(far).toMatchObject({ fate: "cut off", above: null });
     expect(far.taken.value).toBe(largestValue(format));
+  });
+
+  it("raises what lies below the least number of a format without zero, and nothing else", () => {
+    const near = rounding(format, 1e-300);
+    if (format.signed) expect(near.fate).toBe("rounded");
+    else expect(near).toMatchObject({ fate: "raised", below: null, taken: { value: numbers[0] } });
   });
 });

@@ -1,4 +1,5 @@
 import { decode, encode, infinityCode, largestCode, type Minifloat, nanCode } from "../../core";
+import { compare, type Decimal, decimalOf } from "./decimal";
 
 /** A number of a format with its code. */
 export interface Coded {
@@ -14,6 +15,8 @@ type Fate =
   | "tie"
   /** Beyond the last number on its side, which it becomes. */
   | "cut off"
+  /** Below the least number of a format without a zero, which it becomes. */
+  | "raised"
   /** No number, or none that the format can hold: it becomes NaN or infinity. */
   | "special";
 
@@ -66,21 +69,35 @@ export function standingOf(format: Minifloat, code: number): Standing {
 /**
  * A typed number: what it becomes, and the numbers on either side of it, one of which it becomes.
  *
+ * @param value The double nearest to the number.
+ * @param exactly The number as it is written, which decides where the double alone can't; `null` for infinity and NaN.
  * @throws RangeError for NaN in a format without it.
  */
-export function rounding(format: Minifloat, value: number): Standing {
+export function rounding(
+  format: Minifloat,
+  value: number,
+  exactly: Decimal | null = Number.isFinite(value) ? decimalOf(value) : null,
+): Standing {
   const at = standingOf(format, codeFor(format, value));
   const { taken } = at;
-  if (at.fate === "special" || taken.value === value) return at;
+  if (at.fate === "special") return at;
+  const sideOf = (number: number) =>
+    exactly === null ? Math.sign(value - number) : compare(exactly, decimalOf(number));
+  const side = sideOf(taken.value);
+  if (side === 0) return at;
   const order = orderOf(format, taken.code);
-  const isBelow = taken.value < value;
-  const [below, above] = isBelow ? [taken, atOrder(format, order + 1)] : [atOrder(format, order - 1), taken];
+  const [below, above] = side > 0 ? [taken, atOrder(format, order + 1)] : [atOrder(format, order - 1), taken];
+  if (below === null && !format.signed) return { taken, fate: "raised", below, above };
   if (below === null || above === null) return { taken, fate: "cut off", below, above };
-  // Halves first: the sum of two large numbers may exceed every double.
-  return { taken, fate: halfway(below, above) === value ? "tie" : "rounded", below, above };
+  const half = sideOf(halfway(below, above));
+  if (half === 0) return { taken, fate: "tie", below, above };
+  return { taken: half < 0 ? below : above, fate: "rounded", below, above };
 }
 
-/** The middle between two numbers. Exact: a format's numbers have far fewer bits than a double. */
+/**
+ * The middle between two numbers. Exact: a format's numbers have far fewer bits than a double. Halves first: the sum of two
+ * large numbers may exceed every double.
+ */
 export function halfway(below: Coded, above: Coded): number {
   return below.value / 2 + above.value / 2;
 }

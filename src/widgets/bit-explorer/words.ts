@@ -1,7 +1,9 @@
 import { codeBits, decode, largestCode, largestValue, type Minifloat } from "../../core";
 import { inWords, sentence } from "../../ui/numbers";
-import { exponentOf, percentText, signedText, valueText } from "./amount";
+import { spokenPowers } from "../../ui/Powers";
+import { distanceText, exponentOf, shareText, valueText } from "./amount";
 import { type Anatomy, codeText, infinityCodes } from "./anatomy";
+import { compare, type Decimal, decimalOf, writtenDecimal } from "./decimal";
 import { smallestNormal } from "./geometry";
 import type { Standing } from "./rounding";
 
@@ -14,10 +16,11 @@ export interface Situation {
   readonly typed: Typed | null;
 }
 
-/** What was typed: its text and the number. */
+/** What was typed: its text, the number, and that number as it is written, `null` for infinity and NaN. */
 interface Typed {
   readonly text: string;
   readonly value: number;
+  readonly exactly: Decimal | null;
 }
 
 /** The finding. */
@@ -39,20 +42,25 @@ function codeTitle({ format, code, anatomy: { kind, value } }: Situation): strin
 function typedTitle({ format, standing }: Situation, typed: Typed): string {
   const { name } = format;
   const { value } = typed;
-  const [said, taken] = [typedText(typed), standing.taken.value];
+  // A heading raises no powers.
+  const [said, taken] = [spokenPowers(typedText(typed)), standing.taken.value];
   switch (standing.fate) {
     case "exact":
       return `${name} holds ${said} exactly`;
     case "rounded":
-      return `${name} has no ${said}: the nearest is ${isPlain(taken) ? valueText(taken) : `off by ${shareText(taken, value)}`}`;
+      return isPlain(taken)
+        ? `${name} has no ${said}: the nearest is ${valueText(taken)}`
+        : `${name} misses ${said} by ${plainMiss(taken, typed)}`;
     case "tie":
-      return `${said} is a tie in ${name}: ${isPlain(taken) ? `it becomes ${valueText(taken)}` : "the even code takes it"}`;
+      return `${said} is a tie in ${name}: ${isPlain(taken) ? `it becomes ${valueText(taken)}` : format.signed ? "the even code takes it" : "it takes the larger"}`;
     case "cut off":
-      return `${said} is cut off in ${name}: ${isPlain(taken) ? `it becomes ${valueText(taken)}` : "it becomes the last number"}`;
+      return `${said} is cut off in ${name}${isPlain(taken) ? `: it becomes ${valueText(taken)}` : " at the last number"}`;
+    case "raised":
+      return `${said} is raised to ${name}’s least number`;
     case "special":
       return Number.isNaN(value) === Number.isNaN(taken)
         ? `${name} has a code for ${said}`
-        : `${name} has neither zero nor signs: ${said} becomes NaN`;
+        : `${name} has no ${value === 0 ? "zero" : "signs"}: ${said} becomes NaN`;
   }
 }
 
@@ -63,10 +71,18 @@ function isPlain(value: number): boolean {
 
 const longestSaid = 14;
 
-/** A typed number as it is named here: in full where that is short and without powers, else as it was typed. */
-export function typedText({ text, value }: Typed): string {
+/** A typed number as it is named here: in full where that is short and without powers, else as typed, "…" for digits left out. */
+export function typedText({ text, value, exactly }: Typed): string {
   const full = valueText(value);
-  return full.length <= longestSaid && isPlain(value) ? full : text.replaceAll("-", "−");
+  const isAll = exactly === null || compare(exactly, writtenDecimal(String(value))) === 0;
+  if (isAll && full.length <= longestSaid && isPlain(value)) return full;
+  const [digits = "", ...power] = text
+    .trim()
+    .replaceAll("-", "−")
+    .replaceAll("+", "")
+    .split(/(?=[eE])/);
+  const room = longestSaid - power.join("").length;
+  return `${digits.length > room ? `${digits.slice(0, room - 1)}…` : digits}${power.join("")}`;
 }
 
 /** What the parts of the code mean, one sentence. */
@@ -127,11 +143,13 @@ export function roundingText({ format, standing }: Situation, typed: Typed): str
     case "exact":
       return `${said} is one of its numbers, so nothing is lost.`;
     case "rounded":
-      return `${said} lies between ${valueText(below?.value ?? 0)} and ${valueText(above?.value ?? 0)}; the nearer is taken, with an error of ${errorText(taken.value, value)}.`;
+      return `${said} lies between ${valueText(below?.value ?? 0)} and ${valueText(above?.value ?? 0)}; the nearer is taken, with an error of ${errorText(taken.value, typed)}.`;
     case "tie":
-      return `${said} lies exactly halfway between ${valueText(below?.value ?? 0)} and ${valueText(above?.value ?? 0)}; ${format.signed ? "the tie goes to the even code, which ends in 0" : "in this format the tie goes up"}. The error is ${errorText(taken.value, value)}.`;
+      return `${said} lies exactly halfway between ${valueText(below?.value ?? 0)} and ${valueText(above?.value ?? 0)}; ${format.signed ? "the tie goes to the even code, which ends in 0" : `${format.name} has no mantissa bit to be even; this figure takes the larger`}. The error is ${errorText(taken.value, typed)}.`;
     case "cut off":
-      return `There is no number further out, so ${said} is cut off, as the quantisers of a cache do; the error is ${errorText(taken.value, value)}.`;
+      return `There is no number further out, so ${said} is cut off there (it saturates); the error is ${errorText(taken.value, typed)}.`;
+    case "raised":
+      return `${said} lies below the least number, ${valueText(taken.value)}, and is raised to it: there is neither a zero nor anything smaller. The error is ${errorText(taken.value, typed)}.`;
     case "special":
       return Number.isNaN(value) === Number.isNaN(taken.value)
         ? `${sentence(said)} stays ${said}.`
@@ -139,13 +157,21 @@ export function roundingText({ format, standing }: Situation, typed: Typed): str
   }
 }
 
-function errorText(taken: number, value: number): string {
-  const error = taken - value;
-  return Number.isFinite(error) ? `${signedText(error)}, ${shareText(taken, value)}` : "without bound";
+function errorText(taken: number, typed: Typed): string {
+  const { exactly } = typed;
+  if (exactly === null) return "without bound";
+  return `${distanceText(decimalOf(taken), exactly)}, ${missText(taken, typed)}`;
 }
 
-function shareText(taken: number, value: number): string {
-  return percentText(Math.abs((taken - value) / value));
+/** How far a number lies from the typed one, which is not 0: every format has a code for 0 or none near it. */
+function missText(taken: number, { exactly }: Typed): string {
+  return exactly === null ? "without bound" : shareText(decimalOf(taken), exactly);
+}
+
+/** The same for a heading, without powers. */
+function plainMiss(taken: number, typed: Typed): string {
+  const miss = missText(taken, typed);
+  return miss.includes("^") ? "under 0.0001\u00a0%" : miss;
 }
 
 /** What is shown now, in words. */

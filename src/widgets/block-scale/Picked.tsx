@@ -21,8 +21,8 @@ export function Picked({ view: { picked }, control, uid, onValue, onPick }: Pick
           type="button"
           className="button"
           aria-label="Previous value"
-          disabled={index === 0}
-          onClick={() => onPick(index)}
+          aria-disabled={index === 0}
+          onClick={() => index > 0 && onPick(index)}
         >
           −
         </button>
@@ -31,8 +31,8 @@ export function Picked({ view: { picked }, control, uid, onValue, onPick }: Pick
           type="button"
           className="button"
           aria-label="Next value"
-          disabled={index === count - 1}
-          onClick={() => onPick(index + 2)}
+          aria-disabled={index === count - 1}
+          onClick={() => index < count - 1 && onPick(index + 2)}
         >
           +
         </button>

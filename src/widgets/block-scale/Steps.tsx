@@ -1,14 +1,18 @@
+import { Glyph } from "../../ui/Term";
 import type { BlockView } from "./derive";
 import { Raised } from "./Raised";
 
 /** The scale rule at work, step by step, a column for each block. */
-export function Steps({ view: { columns, steps } }: { readonly view: BlockView }) {
+export function Steps({ view: { columns, steps, ruleName, concept } }: { readonly view: BlockView }) {
   return (
     <table className="bs-steps">
-      <caption>From the largest value to the scale</caption>
+      <caption>
+        {concept && <Glyph of={concept} />}
+        {ruleName}: from amax to scale
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Step</th>
+          <th scope="col">Step, for values</th>
           {columns.map((column) => (
             <th key={column} scope="col" className="n">
               {column}
@@ -17,9 +21,9 @@ export function Steps({ view: { columns, steps } }: { readonly view: BlockView }
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ label, figures }, row) => (
+        {steps.map(({ label, figures, long }, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps are the same for every rule; a step is its place.
-          <tr key={row}>
+          <tr key={row} data-long={long ?? undefined}>
             <th scope="row">
               <Raised>{label}</Raised>
             </th>

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { ValueView } from "./derive";
 import { valueAtPointer } from "./geometry";
 import { most } from "./values";
@@ -6,8 +6,13 @@ import { most } from "./values";
 interface ValueSliderProps {
   readonly id: string;
   readonly view: ValueView;
+  /** How far the plot reaches from 0. */
+  readonly reach: number;
   readonly onPick: () => void;
   readonly onValue: (value: number) => void;
+  /** A pointer takes hold: at a value, or at the handle, which stays where it is. */
+  readonly onTake: (value: number | null) => void;
+  readonly onRelease: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -15,20 +20,25 @@ interface ValueSliderProps {
  * One value. A mouse or a pen takes hold anywhere in the column. A finger picks it first, then drags its handle, so that
  * the page still scrolls under a finger.
  */
-export function ValueSlider({ id, view, onPick, onValue, onKeyDown }: ValueSliderProps) {
+export function ValueSlider(props: ValueSliderProps) {
+  const { id, view, reach, onPick, onValue, onTake, onRelease, onKeyDown } = props;
   const { number, value, says, place, storedPlace, gap, isCut, isPicked } = view;
-  const follow = (event: PointerEvent<HTMLElement>) => {
-    onValue(valueAtPointer(event.currentTarget.getBoundingClientRect(), event.clientY));
-  };
+  // A finger is captured by what it touches, whether or not that is taken: capture alone does not tell.
+  const taken = useRef(false);
+  const under = (event: PointerEvent<HTMLElement>) =>
+    valueAtPointer(event.currentTarget.getBoundingClientRect(), event.clientY, reach);
   const take = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     const onHandle = event.target instanceof HTMLElement && event.target.dataset.handle !== undefined;
     if (event.pointerType === "touch" && !(onHandle && isPicked)) return;
+    taken.current = true;
     event.currentTarget.setPointerCapture(event.pointerId);
-    if (!onHandle) follow(event);
+    onTake(onHandle ? null : under(event));
   };
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+  const release = () => {
+    if (!taken.current) return;
+    taken.current = false;
+    onRelease();
   };
   return (
     <div
@@ -46,8 +56,10 @@ export function ValueSlider({ id, view, onPick, onValue, onKeyDown }: ValueSlide
       data-picked={isPicked ? "" : undefined}
       onKeyDown={onKeyDown}
       onFocus={isPicked ? undefined : onPick}
+      onClick={isPicked ? undefined : onPick}
       onPointerDown={take}
-      onPointerMove={drag}
+      onPointerMove={(event) => taken.current && onValue(under(event))}
+      onLostPointerCapture={release}
     >
       <i
         className="bs-gap"

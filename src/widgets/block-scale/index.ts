@@ -1,6 +1,7 @@
 import { defineWidget } from "../define";
 import "./block-scale.css";
 import { derive } from "./derive";
+import "./key.css";
 import { params } from "./params";
 import "./picked.css";
 import "./steps.css";

@@ -6,9 +6,21 @@ export type KeyTarget = { readonly value: number } | { readonly index: number };
 /** Steps of a page key, as large as 1. */
 const page = 1;
 
-/** Up and down change a value, left and right go to the next slider. `null` for keys that do nothing here. */
-export function keyTarget(key: string, index: number, value: number): KeyTarget | null {
-  switch (key) {
+/** A key as it is pressed. */
+interface Pressed {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/**
+ * Up and down change a value, left and right go to the next slider. `null` for keys that do nothing here, and for those
+ * held with another: they are the browser's.
+ */
+export function keyTarget(pressed: Pressed, index: number, value: number): KeyTarget | null {
+  if (pressed.altKey || pressed.ctrlKey || pressed.metaKey) return null;
+  switch (pressed.key) {
     case "ArrowUp":
       return { value: snapped(value + step) };
     case "ArrowDown":

@@ -41,8 +41,9 @@ const values: Param<readonly number[]> = custom({
     ...presets.map((preset) => preset.values),
     initial.map(() => 0),
     initial.map((_, i) => (i < count / 2 ? 0 : (i - count) * 0.25)),
-    initial.map((_, i) => (i % 2 === 0 ? 5.9375 : -0.0625)),
+    initial.map((_, i) => (i % 2 === 0 ? 5.95 : -0.05)),
     initial.map((_, i) => (i < 3 ? 3.75 : 0.5)),
+    initial.map((_, i) => (i % 2 === 0 ? 8 : -6.2)),
   ],
 });
 
@@ -53,7 +54,18 @@ export const params = {
     { label: "Scale rule" },
   ),
   values,
-  selected: wholeNumber({ min: 1, max: count, unit: `of ${count}` }, 5, { label: "Picked value" }),
+  selected: wholeNumber({ min: 1, max: count, unit: `of ${count}` }, (first?.telling ?? 0) + 1, {
+    label: "Picked value",
+  }),
+  /** The reach of both plots while a value is dragged: a plot that grew under the pointer would run away with it. */
+  held: custom<readonly number[] | null>({
+    label: "Reach of the plots while a value is dragged",
+    initial: null,
+    transient: true,
+    write: (reaches) => reaches?.join(between) ?? "",
+    read: () => ({ value: null, notice: null }),
+    samples: [null, [6, 6], [12, 12]],
+  }),
 };
 
 export type BlockParams = Values<typeof params>;

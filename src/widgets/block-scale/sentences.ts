@@ -30,7 +30,8 @@ export function titleOf({ rule }: NamedRule, blocks: readonly Block[]): string {
   const empty = emptyAbove(lowest);
   if (empty === "") return `The largest value${filled.length > 1 ? " of each block" : ""} takes the top rung, 6`;
   const many = lowest.rungs.filter(({ element }) => element > lowest.topUsed).length > 1;
-  const scale = `The scale ${rule.scale.rounding === "up" ? "jumps to" : "is"} ${figure(lowest.scale)}`;
+  const where = blocks.length > 1 ? `In block ${blocks.indexOf(lowest) + 1} the` : "The";
+  const scale = `${where} scale ${rule.scale.rounding === "up" ? "jumps to" : "is"} ${figure(lowest.scale)}`;
   return `${scale}; above the largest value ${many ? "rungs" : "rung"} ${empty} ${many ? "stay" : "stays"} empty`;
 }
 
@@ -57,17 +58,24 @@ export function captionOf({ named, blocks, block, other, error }: Told): string 
   const which = blocks.length > 1 ? `Block ${blocks.indexOf(block) + 1}` : "The block";
   const shares = `${says}: ${rule.block} values share one ${rule.scale.storage.name} scale.`;
   const counted = `Error of all ${blocks.length * rule.block} values: ${errorText(error)}.`;
-  if (block.amax === 0) return `${shares} ${which} holds zeros alone. ${counted}`;
+  if (block.amax === 0) return `${shares} ${which} holds zeros alone.${tensorSaid(named, blocks)} ${counted}`;
   const over = rule.tensorScale ? `over ${rule.scale.divisor} and the tensor scale` : `over ${rule.scale.divisor}`;
   const scale = `${which} reaches ${whole(block.amax)}; ${over} that is ${figure(block.wanted)}, ${roundingOf(named)}: ${figure(block.scale)}.`;
-  return `${shares} ${scale} ${rungsSaid(block)} ${compared(named, other)} ${counted}`;
+  return `${shares} ${scale} ${which} ${rungsSaid(block)} ${compared(named, other)} ${counted}`;
 }
 
+/** Of nothing but zeros the tensor scale would be 0. */
+function tensorSaid({ rule }: NamedRule, blocks: readonly Block[]): string {
+  if (!rule.tensorScale || blocks.some(({ amax }) => amax > 0)) return "";
+  return " The tensor scale would be 0, which nothing can be divided by, so 1 is taken.";
+}
+
+/** "uses 11 of its 15 rungs, and 2 of 32 values are cut off." */
 function rungsSaid(block: Block): string {
   const used = block.rungs.filter(({ uses }) => uses > 0).length;
-  const rungs = `Of its ${block.rungs.length} rungs ${used} ${used === 1 ? "is" : "are"} in use`;
+  const rungs = `uses ${used} of its ${block.rungs.length} rungs`;
   const cut = block.cutOff.length;
-  return cut > 0 ? `${rungs}, and ${cut} of its values ${cut === 1 ? "is" : "are"} cut off.` : `${rungs}.`;
+  return cut > 0 ? `${rungs}, and in it ${countOf(cut, block.values.length)} cut off.` : `${rungs}.`;
 }
 
 /** What the other kind of scale makes of the same largest value. */

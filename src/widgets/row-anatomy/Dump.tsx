@@ -11,9 +11,9 @@ interface DumpProps {
 
 /** The row, one cell a byte. One stop of the tab key: arrow keys move along it. */
 export function Dump({ view, set }: DumpProps) {
-  const { cells, labels, lines, bytes, picked, shown, spoken } = view;
+  const { cells, labels, lines, ownLines, bytes, picked, shown, spoken } = view;
   return (
-    <div className="ra-dump" style={{ "--lines": lines } as CSSProperties}>
+    <div className="ra-dump" style={{ "--lines": lines, "--own-lines": ownLines } as CSSProperties}>
       <div className="ra-places" aria-hidden="true">
         {labels.map(({ line, byte }) => (
           <span key={byte} style={{ "--at": line } as CSSProperties}>

@@ -11,6 +11,7 @@ export function Page({ view: { page, pageSays, capacity } }: PageProps) {
     ({ "--left": `${left}%`, "--width": `${width}%`, "--rows": capacity }) as CSSProperties;
   return (
     <div className="ra-page">
+      <b>Where the row lies in a page, to scale</b>
       <div className="ra-strip" role="img" aria-label={pageSays}>
         {page.regions.map((region) => (
           <i key={region.kind} className="ra-region" data-region={region.kind} style={at(region)} />

@@ -1,6 +1,7 @@
+import { Powers } from "../../ui/Powers";
 import type { ViewProps } from "../define";
-import { Copy } from "./Copy";
 import type { AnatomyView } from "./derive";
+import { Near } from "./Near";
 import type { params } from "./params";
 
 interface PanelProps {
@@ -10,33 +11,36 @@ interface PanelProps {
 
 /** What one byte is, and the way to its neighbours and its scale. */
 export function Panel({ view, set }: PanelProps) {
-  const { fields, picked, bytes, scaleByte, hex } = view;
+  const { fields, picked, bytes, scaleByte } = view;
+  const [isFirst, isLast] = [picked === 0, picked === bytes - 1];
   const pick = (byte: number) => set({ byte, hover: null });
   return (
     <div className="ra-panel">
       <div className="ra-move">
-        <button type="button" className="button" disabled={picked === 0} onClick={() => pick(picked - 1)}>
+        <button type="button" className="button" aria-disabled={isFirst} onClick={() => !isFirst && pick(picked - 1)}>
           Previous byte
         </button>
-        <button type="button" className="button" disabled={picked === bytes - 1} onClick={() => pick(picked + 1)}>
+        <button type="button" className="button" aria-disabled={isLast} onClick={() => !isLast && pick(picked + 1)}>
           Next byte
         </button>
         <button
           type="button"
           className="button"
-          disabled={scaleByte === null}
+          aria-disabled={scaleByte === null}
           onClick={() => scaleByte !== null && pick(scaleByte)}
         >
           Its scale
         </button>
-        <Copy hex={hex} bytes={bytes} />
       </div>
+      <Near view={view} onPick={pick} />
       <dl className="ra-fields">
         {fields.map(({ term, lines }) => (
           <div key={term} data-field={term}>
             <dt>{term}</dt>
             {lines.map((line) => (
-              <dd key={line}>{line}</dd>
+              <dd key={line}>
+                <Powers>{line}</Powers>
+              </dd>
             ))}
           </div>
         ))}

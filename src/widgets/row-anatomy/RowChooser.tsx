@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Glyph } from "../../ui/Term";
 import type { AnatomyView } from "./derive";
 
 interface RowChooserProps {
@@ -14,12 +15,13 @@ export function RowChooser({ view, name, chosen, onChoose }: RowChooserProps) {
     <>
       <fieldset className="ra-rows">
         <legend>Rows to one scale. Pick one.</legend>
-        {view.rows.map(({ id, label, bytes, segments, parts }) => (
+        {view.rows.map(({ id, label, concept, bytes, segments, parts }) => (
           <label key={id} className="ra-choice">
             <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
             <span className="ra-choice-name">
-              <b>{bytes}</b> <i>{label}</i>
-              <span className="unseen">: {parts}</span>
+              <b>{bytes}</b> <Glyph of={concept} />
+              <i>{label}</i>
+              <span className="unseen"> bytes: {parts}</span>
             </span>
             <span className="ra-bar" aria-hidden="true">
               {segments.map((segment) => (
@@ -50,14 +52,14 @@ export function RowChooser({ view, name, chosen, onChoose }: RowChooserProps) {
           its scale
         </span>
       </p>
-      <dl className="ra-steps">
-        {view.steps.map(({ sum, why }) => (
-          <div key={sum}>
-            <dt>{sum}</dt>
-            <dd>{why}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="ra-about">
+        <p>{view.names}</p>
+        {view.step && (
+          <p>
+            {view.step.from} <b>{view.step.sum}</b>. {view.step.why}
+          </p>
+        )}
+      </div>
     </>
   );
 }

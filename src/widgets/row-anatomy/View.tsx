@@ -1,6 +1,8 @@
 import type { ViewProps } from "../define";
+import { Copy } from "./Copy";
 import { Dump } from "./Dump";
 import type { AnatomyView } from "./derive";
+import { Order } from "./Order";
 import { Page } from "./Page";
 import { Panel } from "./Panel";
 import { Paste } from "./Paste";
@@ -18,16 +20,20 @@ export function View({ view, params, set, control, uid }: Props) {
           <RowChooser view={view} name={`${uid}row`} chosen={params.row} onChoose={(row) => set({ row })} />
         </div>
         <div className="ra-row">
+          <Panel view={view} set={set} />
           <Dump view={view} set={set} />
         </div>
-        <Panel view={view} set={set} />
       </div>
       <Page view={view} />
       <div className="ra-controls">
-        {control("order")}
+        <Order name={`${uid}order`} value={params.order} barred={view.barred} onChange={(order) => set({ order })} />
         {control("capacity")}
         {control("source")}
-        {control("seed")}
+        {/* Of the reader's own numbers none is seeded: its place is kept. */}
+        <div className="ra-seed" data-idle={params.source === "own" ? "" : undefined}>
+          {control("seed")}
+        </div>
+        <Copy hex={view.hex} bytes={view.bytes} />
       </div>
       <Paste
         id={`${uid}paste`}

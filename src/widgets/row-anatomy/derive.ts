@@ -1,12 +1,22 @@
-import { componentBytes, packRow, type RowComponent, relativeL2, rowElements, unpackRow } from "../../core";
+import {
+  componentBytes,
+  type PageOrder,
+  packRow,
+  type RowComponent,
+  relativeL2,
+  rowElements,
+  unpackRow,
+} from "../../core";
 import { exact, sentence } from "../../ui/numbers";
+import { spokenPowers } from "../../ui/Powers";
+import type { Concept } from "../../ui/Term";
 import type { DataTable, ViewModel } from "../define";
 import { anatomyOf, type ByteAnatomy, componentsByByte, type PackedRow, type Range } from "./bytes";
 import { type DrawnPage, drawPage, lineLabels, linesOf, percent } from "./geometry";
-import type { AnatomyParams } from "./params";
+import { type AnatomyParams, barredOrders } from "./params";
 import { readPasted } from "./paste";
 import { type AnatomyRow, anatomyRows, largestRow, rowById } from "./rows";
-import { type Step, shrinking } from "./shrinking";
+import { type Step, shrinkingTo } from "./shrinking";
 import { filledEntry, seededEntry } from "./vector";
 import { captionOf, type Field, fieldsOf, hex, pageText, partsOf, shortName, titleOf, vectorText } from "./words";
 
@@ -32,9 +42,10 @@ export interface Segment {
 export interface RowChoice {
   readonly id: string;
   readonly label: string;
+  readonly concept: Concept;
   readonly bytes: string;
   readonly segments: readonly Segment[];
-  /** "256 values + 32 scales". */
+  /** "256 of values (512 × 4 bits) and 32 of scales". */
   readonly parts: string;
 }
 
@@ -45,6 +56,7 @@ export interface AnatomyView extends ViewModel {
   readonly labels: ReturnType<typeof lineLabels>;
   /** Lines kept free: those of the largest row. */
   readonly lines: number;
+  readonly ownLines: number;
   readonly bytes: number;
   readonly picked: number;
   /** The byte the panel speaks of: the one pointed at, else the one picked. */
@@ -59,7 +71,14 @@ export interface AnatomyView extends ViewModel {
   readonly page: DrawnPage;
   readonly pageSays: string;
   readonly capacity: number;
-  readonly steps: readonly Step[];
+  /** How the row came out of an earlier one. */
+  readonly step: Step | null;
+  /** What the names of its parts mean. */
+  readonly names: string;
+  /** The bytes around the one in view, large enough to read on any screen. */
+  readonly near: readonly CellView[];
+  /** Orders of a page that were never published for the row, and the reason; `null` where both were. */
+  readonly barred: { readonly orders: readonly PageOrder[]; readonly reason: string } | null;
 }
 
 /** A row packed live, and what each of its bytes is. */
@@ -75,6 +94,7 @@ export function derive(params: AnatomyParams): AnatomyView {
   const page = pageOf(row, params);
   const rows = anatomyRows.map(choiceOf);
   const cells = cellsOf(packed, inView);
+  const nearStart = shown - (shown % nearBytes);
   return {
     title: titleOf(row),
     caption: captionOf({
@@ -93,21 +113,30 @@ export function derive(params: AnatomyParams): AnatomyView {
     cells,
     labels: lineLabels(row.bytes),
     lines: linesOf(largestRow),
+    ownLines: linesOf(row.bytes),
     bytes: row.bytes,
     picked: params.byte,
     shown,
     fields: fieldsOf(packed, shown, last, inView),
-    spoken: fieldsOf(packed, params.byte, last, picked)
-      .map(({ term, lines }) => `${term}: ${lines.join("; ")}`)
-      .join(". "),
+    spoken: spokenPowers(
+      fieldsOf(packed, params.byte, last, picked)
+        .map(({ term, lines }) => `${term}: ${lines.join("; ")}`)
+        .join(". "),
+    ),
     scaleByte: picked.component.role === "scale" ? null : (picked.block?.scaleBytes[0] ?? null),
     hex: [...packed.bytes].map((byte) => hex(byte, 8)).join(""),
     page: page.drawn,
     pageSays: pageText(page),
     capacity: params.capacity,
-    steps: shrinking(),
+    step: shrinkingTo(row.id),
+    names: row.names,
+    near: cells.slice(nearStart, nearStart + nearBytes),
+    barred: barredOrders(row),
   };
 }
+
+/** Bytes that stand large beside each other. Every row has a whole number of half as many. */
+const nearBytes = 8;
 
 const roles: AnatomyView["roles"] = [
   { role: "value", name: "values" },
@@ -153,6 +182,7 @@ function choiceOf(row: AnatomyRow): RowChoice {
   return {
     id: row.id,
     label: row.label,
+    concept: row.concept,
     bytes: exact(row.bytes),
     parts: partsOf(row),
     segments: row.format.components.map((part) => ({

@@ -69,13 +69,18 @@ export const params = {
 
 export type AnatomyParams = Values<typeof params>;
 
-/** A new row brings an order that is published for it, and a byte that it has. */
+/**
+ * A new row brings the order that holds for it today, unless another was asked for with it. Where it lacks the byte that
+ * was picked, it begins at its first.
+ */
 export function judge(before: AnatomyParams, after: AnatomyParams): Verdict<typeof params> {
   const row = rowById(after.row);
   const isOther = before.row !== after.row;
-  const published = row.layouts.some(({ order }) => order === after.order);
-  if (!published && !isOther) return { ok: false, reason: onlyOrder(row) };
-  const order = published ? after.order : (row.layouts.at(-1)?.order ?? after.order);
+  const barred = barredOrders(row);
+  const isBarred = barred?.orders.includes(after.order) ?? false;
+  if (isBarred && !isOther) return { ok: false, reason: barred?.reason ?? "" };
+  const isAsked = !isOther || (!isBarred && after.order !== before.order);
+  const order = isAsked ? after.order : (row.layouts.at(-1)?.order ?? after.order);
   const last = row.bytes - 1;
   const beyond = after.byte > last;
   return {
@@ -83,15 +88,23 @@ export function judge(before: AnatomyParams, after: AnatomyParams): Verdict<type
     params: {
       ...after,
       order,
-      byte: beyond ? last : after.byte,
+      byte: beyond ? (isOther ? 0 : last) : after.byte,
       hover: after.hover !== null && after.hover > last ? null : after.hover,
     },
-    notices: beyond && !isOther ? [`This row has no byte ${after.byte}; its last is ${last}.`] : [],
+    notices: beyond
+      ? [
+          isOther
+            ? `The row of ${row.bytes} bytes has no byte ${after.byte}: its first is picked.`
+            : `This row has no byte ${after.byte}; its last is ${last}.`,
+        ]
+      : [],
   };
 }
 
-/** Why the other order can't be had. */
-function onlyOrder({ label, layouts }: AnatomyRow): string {
+/** The orders that can't be had for a row, and why; `null` where all can. */
+export function barredOrders({ label, layouts }: AnatomyRow): { orders: readonly PageOrder[]; reason: string } | null {
+  const orders = params.order.samples.filter((order) => layouts.every((layout) => layout.order !== order));
+  if (orders.length === 0) return null;
   const names = layouts.map(({ order }) => `“${orderNames[order]}”`).join(" and ");
-  return `The ${label} row has one published order: ${names}.`;
+  return { orders, reason: `The ${label} row has one published order: ${names}.` };
 }

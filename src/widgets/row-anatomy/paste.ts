@@ -7,7 +7,7 @@ export type Pasted =
   | { readonly ok: true; readonly text: string; readonly numbers: readonly number[] }
   | { readonly ok: false; readonly reason: string };
 
-const form = /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/;
+const form = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/;
 
 /**
  * Reads numbers apart by spaces, commas, semicolons or new lines. Brackets around a list are let pass. `text` is the form
@@ -18,9 +18,11 @@ export function readPasted(typed: string): Pasted {
     .split(/[\s,;[\]()]+/)
     .filter((token) => token !== "");
   if (tokens.length === 0) return { ok: false, reason: "No numbers here yet. The last good ones stay in use." };
-  const bad = tokens.findIndex((token) => !form.test(token) || !Number.isFinite(Number(token)));
-  if (bad !== -1) return { ok: false, reason: complaint(tokens[bad] ?? "", bad + 1) };
-  const text = tokens.join(" ");
+  for (const [index, token] of tokens.entries()) {
+    const fault = faultOf(token);
+    if (fault !== null) return { ok: false, reason: complaint(token, index + 1, fault) };
+  }
+  const text = tokens.join(" ").replaceAll("+", "");
   if (text.length > mostCharacters) {
     return {
       ok: false,
@@ -30,13 +32,21 @@ export function readPasted(typed: string): Pasted {
   return { ok: true, text, numbers: tokens.map(Number) };
 }
 
-/** One spelling for signs and exponents. */
+/** One spelling for minus signs and exponents. */
 function plain(typed: string): string {
-  return typed.replaceAll("−", "-").replaceAll("+", "").toLowerCase();
+  return typed.replaceAll("−", "-").toLowerCase();
 }
 
-function complaint(token: string, place: number): string {
+/** What is wrong with one number; `null` for a good one. */
+function faultOf(token: string): string | null {
+  if (!form.test(token)) return "is no number";
+  const value = Number(token);
+  if (!Number.isFinite(value)) return "is too large for a double";
+  const isZero = !/[1-9]/.test(token.split("e")[0] ?? "");
+  return value === 0 && !isZero ? "is too small for a double" : null;
+}
+
+function complaint(token: string, place: number, fault: string): string {
   const shown = token.length > 16 ? `${token.slice(0, 16)}…` : token;
-  const why = form.test(token) ? "is too large for a double" : "is no number";
-  return `“${shown}”, number ${exact(place)}, ${why}. Accepted are forms like 3, -0.25 and 2e-3. The last good numbers stay in use.`;
+  return `“${shown}”, number ${exact(place)}, ${fault}. Accepted are forms like 3, -0.25 and 2e-3. The last good numbers stay in use.`;
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { decode, encode, packRow, pageBytes, rowBytes, rowElements } from "../../core";
 import { initialValues } from "../../ui/params/param";
@@ -69,15 +70,49 @@ describe("the rows", () => {
     expect(derive(first).rows.map(({ bytes }) => bytes)).toEqual(["656", "132", "584", "68", "528", "288"]);
     for (const { format } of anatomyRows) {
       const view = derive(set(first, { row: format.id }));
-      const [bytes, rest = ""] = view.title.split(" = ");
+      const [bytes, rest = ""] = view.title.split(" bytes: ");
       expect(Number(bytes)).toBe(rowBytes(format));
-      const parts = rest.split(":")[0]?.split(" + ").map(Number.parseFloat) ?? [];
+      const parts = [...rest.matchAll(/(\d+) of /g)].map(([, size]) => Number(size));
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(rowBytes(format));
+      for (const [, size, count, bits] of rest.matchAll(/(\d+) of [^(,\d]+ \((\d+) × (\d+) bits\)/g)) {
+        expect((Number(count) * Number(bits)) / 8).toBe(Number(size));
+      }
+    }
+  });
+
+  it.each([
+    [288, "288 bytes: 256 of values (512 × 4 bits) and 32 of scales"],
+    [528, "528 bytes: 512 of values and 16 of scales"],
+    [132, "132 bytes: 128 of key and 4 of scale (1 × 32 bits)"],
+    [656, "656 bytes: 512 of latent, 16 of scales (4 × 32 bits) and 128 of RoPE key (64 × 16 bits)"],
+    [584, "584 bytes: 448 of values, 128 of RoPE part (64 × 16 bits), 7 of scales and 1 of padding"],
+  ])("have a title that tells bytes from numbers: %d", (bytes, title) => {
+    expect(derive(set(first, { row: idOf(bytes) })).title).toBe(title);
+  });
+
+  it("carry the marks of the parts that they hold", () => {
+    expect(derive(first).rows.map(({ concept }) => concept)).toEqual([
+      "part-content",
+      "part-address",
+      "part-content",
+      "part-address",
+      "mode-window",
+      "part-content",
+    ]);
+  });
+
+  it("say what the names of their parts mean, every one", () => {
+    for (const row of anatomyRows) {
+      const { names } = derive(set(first, { row: row.id }));
+      for (const part of row.format.components.filter(({ role }) => role === "value" || role === "rope")) {
+        expect(names.toLowerCase()).toContain(`${part.name.split(",")[0]}:`.toLowerCase());
+      }
     }
   });
 
   it("shrink by sums that hold", () => {
-    const sums = derive(first).steps.map(({ sum }) => sum);
+    const sums = anatomyRows.flatMap(({ id }) => derive(set(first, { row: id })).step?.sum ?? []);
+    // The rows that came out of another, and no others.
     expect(sums).toEqual(["584 − 64 + 9 − 1 = 528", "528 − 256 + 16 = 288"]);
     for (const sum of sums) {
       const [left = "", right] = sum.split(" = ");
@@ -97,8 +132,8 @@ describe("a byte", () => {
   it("of V4.1's global row holds two elements, the even one low, ties to even", () => {
     expect(field(own, "Hex")).toEqual(["20 = 0010 0000"]);
     expect(field(own, "Stands for")).toEqual([
-      "element 0 (low half): 0 is 0 × 1 = 0, from 0.25",
-      "element 1 (high half): 2 is 1 × 1 = 1, from 0.75",
+      "element 0, low half: code 0 stands for 0, × 1 = 0, from 0.25",
+      "element 1, high half: code 2 stands for 1, × 1 = 1, from 0.75",
     ]);
     expect(field(own, "Scale")).toEqual(["block 0, elements 0 to 15: 1, in byte 256"]);
   });
@@ -121,13 +156,24 @@ describe("a byte", () => {
   it("is cut off where the scale was rounded down", () => {
     // 6.2 / 6 lies nearer to the scale 1 than to 1.125.
     const cut = set(own, { pasted: "6.2" });
-    expect(field(cut, "Stands for")[0]).toBe("element 0 (low half): 7 is 6 × 1 = 6, from 6.2, cut off");
+    expect(field(cut, "Stands for")[0]).toBe("element 0, low half: code 7 stands for 6, × 1 = 6, from 6.2, cut off");
+  });
+
+  it("of −0 says that it came from −0", () => {
+    expect(field(set(own, { pasted: "-0" }), "Stands for")[0]).toMatch(/stands for −0, × \S+ = −0, from −0$/);
+    expect(field(set(own, { pasted: "0" }), "Stands for")[0]).toMatch(/stands for 0, × \S+ = 0, from 0$/);
+  });
+
+  it("stands large among its neighbours", () => {
+    const { near, cells } = derive(set(own, { row: idOf(68), byte: 67 }));
+    expect(near).toEqual(cells.slice(64));
+    expect(derive(set(own, { byte: 13 })).near.map(({ byte }) => byte)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
   });
 
   it("of a wider number says which part it is", () => {
     const latent = set(own, { row: idOf(656), byte: 529 });
     expect(field(latent, "Part of")).toEqual(["RoPE key, bf16, byte 2 of 2 of its number, lowest first"]);
-    expect(field(latent, "Stands for")[0]).toContain("element 512: 0000 is 0");
+    expect(field(latent, "Stands for")[0]).toContain("element 512: code 0000 stands for 0");
     const scale = set(latent, { byte: 515 });
     expect(field(scale, "Part of")).toEqual(["scales, fp32, byte 4 of 4 of its number, lowest first"]);
     expect(
@@ -143,11 +189,11 @@ describe("a byte", () => {
   });
 
   it("reads back what the code and its scale multiply to, everywhere", () => {
-    const number = (text: string) => Number(text.replaceAll("−", "-").replaceAll(",", ""));
+    const number = (text: string) => Number(text.replaceAll("−", "-").replaceAll(",", "").replace(" × 10^", "e"));
     fc.assert(
       fc.property(fc.constantFrom(...anatomyRows), fc.nat(655), (row, byte) => {
         for (const line of field(set(set(first, { row: row.id }), { byte }), "Stands for")) {
-          const found = line.match(/(\S+) × (\S+) = (\S+),/);
+          const found = line.match(/stands for (.+), × (.+) = (.+), from/);
           if (found === null) continue;
           const [, code = "", scale = "", read = ""] = found;
           expect(number(read)).toBeCloseTo(number(code) * number(scale), 6);
@@ -160,10 +206,10 @@ describe("a byte", () => {
 describe("the order in a page", () => {
   it("differs for V4.1 rows, and moves the scales", () => {
     expect(derive(first).pageSays).toBe(
-      "Row 1 of rows 0 to 3 of a page: all its bytes at 288 to 575. The page has 1,152 bytes, no padding.",
+      "Drawn solid is the second of the 4 rows of a page; the first would start it in either order. It has all its bytes at 288 to 575. The page has 1,152 bytes, no padding.",
     );
     expect(derive(set(first, { order: "page" })).pageSays).toBe(
-      "Row 1 of rows 0 to 3 of a page: its data at 256 to 511, its scales at 1,056 to 1,087. The page has 1,536 bytes, 384 of them padding up to a multiple of 512.",
+      "Drawn solid is the second of the 4 rows of a page; the first would start it in either order. It has its data at 256 to 511, its scales at 1,056 to 1,087. The page has 1,536 bytes, 384 of them padding up to a multiple of 512.",
     );
   });
 
@@ -176,6 +222,25 @@ describe("the order in a page", () => {
         expect(regions.reduce((at, { start, bytes: size }) => (start === at ? at + size : Number.NaN), 0)).toBe(bytes);
       }
     }
+  });
+
+  it("is the current one of a row that is gone to, whatever was looked at before", () => {
+    const v4 = set(first, { row: idOf(584) });
+    expect(v4.order).toBe("page");
+    expect(set(v4, { row: idOf(288) }).order).toBe("token");
+    const old = set(first, { order: "page" });
+    expect(set(old, { row: idOf(528) }).order).toBe("token");
+    // A link may ask for both.
+    expect(fromQuery(definition, "row-anatomy.row=528&row-anatomy.order=page").params.order).toBe("page");
+  });
+
+  it("looks unavailable where it was never published, with the reason", () => {
+    const page = parse(renderWidget(definition, set(first, { row: idOf(584) })));
+    const order = page.querySelector(".ra-order");
+    expect(order?.querySelector("input[value=token]")?.hasAttribute("disabled")).toBe(true);
+    expect(order?.querySelector("input[value=page]")?.hasAttribute("disabled")).toBe(false);
+    expect(order?.text).toContain("The V4 main and window row has one published order: “Scales last”.");
+    expect(derive(first).barred).toBeNull();
   });
 
   it("is refused with its reason where it was never published", () => {
@@ -199,33 +264,6 @@ describe("the URL", () => {
     const { params: read, notices } = fromQuery(definition, "row-anatomy.pasted=1+two+3");
     expect(read.pasted).toBe(first.pasted);
     expect(notices[0]).toContain("“two”, number 2, is no number");
-  });
-});
-
-describe("pasted numbers", () => {
-  it.each([
-    ["1, 2;3\n-4", "1 2 3 -4", [1, 2, 3, -4]],
-    ["[+1e+2, −.5]", "1e2 -.5", [100, -0.5]],
-  ])("%j", (typed, text, numbers) => expect(readPasted(typed)).toEqual({ ok: true, text, numbers }));
-
-  it.each([
-    ["", "No numbers"],
-    ["1 NaN", "“nan”, number 2, is no number"],
-    ["0x10", "is no number"],
-    ["1e999", "is too large for a double"],
-    ["1 ".repeat(600), "1,199 characters. Up to 1,000"],
-  ])("%j is refused", (typed, reason) => {
-    const result = readPasted(typed);
-    expect(result.ok ? "" : result.reason).toContain(reason);
-  });
-
-  it("never make anything fail, whatever is typed", () => {
-    fc.assert(
-      fc.property(fc.string(), (typed) => {
-        const result = readPasted(typed);
-        if (result.ok) expect(readPasted(result.text)).toEqual(result);
-      }),
-    );
   });
 });
 

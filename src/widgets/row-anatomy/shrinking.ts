@@ -34,22 +34,35 @@ function stepText(from: RowFormat, to: RowFormat): string {
   return [exact(rowBytes(from)), ...signed, "=", exact(rowBytes(to))].join(" ");
 }
 
+/** How a row came out of the one before it. */
 export interface Step {
+  /** What the sum starts from, and what is added to it. */
+  readonly from: string;
   readonly sum: string;
   readonly why: string;
 }
 
-/** How the 584 bytes of V4 became the two rows of V4.1. */
-export function shrinking(): readonly Step[] {
-  const rope = v4Fp8.components.find(({ role }) => role === "rope")?.elements ?? 0;
-  return [
+/** How the 584 bytes of V4 became the two rows of V4.1, by the id of what came out. */
+const steps: ReadonlyMap<string, Step> = new Map([
+  [
+    windowFp8.id,
     {
+      from: "From the V4 row, by data, scales and padding:",
       sum: stepText(v4Fp8, windowFp8),
-      why: `The ${exact(rope)} rotated elements go from bf16 to ${v41Window.element.name}, a scale serves ${exact(v41Window.block)} elements instead of ${exact(v4Tile.block)}, the padding goes.`,
+      why: `The ${exact(v4Fp8.components.find(({ role }) => role === "rope")?.elements ?? 0)} rotated elements go from bf16 to ${v41Window.element.name}, a scale serves ${exact(v41Window.block)} elements instead of ${exact(v4Tile.block)}, the padding goes.`,
     },
+  ],
+  [
+    mainFp4.id,
     {
+      from: "From the V4.1 window row, by data and scales:",
       sum: stepText(windowFp8, mainFp4),
       why: `Elements take ${inWords(4)} bits, and a scale serves ${exact(v41Global.block)}.`,
     },
-  ];
+  ],
+]);
+
+/** The step that led to a row; `null` where no row here came before it. */
+export function shrinkingTo(id: string): Step | null {
+  return steps.get(id) ?? null;
 }

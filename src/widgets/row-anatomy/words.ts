@@ -1,4 +1,4 @@
-import { componentBytes, type PageOrder, type RowComponent, rowElements, storageBits } from "../../core";
+import { componentBytes, listInWords, type PageOrder, type RowComponent, rowElements, storageBits } from "../../core";
 import { exact } from "../../ui/numbers";
 import type { ByteAnatomy, HeldElement, PackedRow } from "./bytes";
 import type { DrawnPage } from "./geometry";
@@ -9,7 +9,7 @@ export const orderNames: Readonly<Record<PageOrder, string>> = {
   token: "Row by row",
 };
 
-/** Numbers whose decimals would be too many or too small to read are written with an exponent. */
+/** Numbers whose decimals would be too many or too small to read are written with a power of ten. */
 const readable = { least: 1e-4, most: 1e7, digits: 8 };
 
 /** A number that a code stands for, as short as it can be said. */
@@ -20,12 +20,14 @@ function amount(value: number): string {
   const size = Math.abs(value);
   const sign = value < 0 ? "−" : "";
   if (size >= readable.least && size < readable.most) return sign + exact(Number(size.toPrecision(readable.digits)));
-  return sign + size.toExponential(3).replace("-", "−").replace("+", "");
+  const [significand, exponent] = size.toExponential(3).split("e");
+  return `${sign}${Number(significand)} × 10^${String(Number(exponent)).replace("-", "−")}`;
 }
 
 /** A number as it was before it was stored: four digits are enough. */
 function before(value: number): string {
-  return amount(Number(value.toPrecision(4)));
+  // Digits on paper would lose the sign of −0.
+  return amount(value === 0 ? value : Number(value.toPrecision(4)));
 }
 
 /** The bits of a code. */
@@ -42,14 +44,24 @@ export function shortName({ name }: RowComponent): string {
   return name.split(",")[0] ?? name;
 }
 
-/** "256 values + 32 scales". */
+/** "256 of values (512 × 4 bits) and 32 of scales": bytes, and what they hold where that is not a number each. */
 export function partsOf({ format }: AnatomyRow): string {
-  return format.components.map((part) => `${exact(componentBytes(part))} ${shortName(part)}`).join(" + ");
+  return listInWords(
+    format.components.map((part) => {
+      const bytes = componentBytes(part);
+      const held = bytes === part.elements ? "" : ` (${exact(part.elements)} × ${storageBits[part.type]} bits)`;
+      return `${exact(bytes)} of ${shortName(part)}${held}`;
+    }),
+  );
 }
 
 export function titleOf(row: AnatomyRow): string {
-  const bits = (8 * row.bytes) / rowElements(row.format);
-  return `${exact(row.bytes)} = ${partsOf(row)}: ${exact(Number(bits.toFixed(3)))} bits an element`;
+  return `${exact(row.bytes)} bytes: ${partsOf(row)}`;
+}
+
+/** "4.5 bits an element". */
+function bitsText(row: AnatomyRow): string {
+  return `${exact(Number(((8 * row.bytes) / rowElements(row.format)).toFixed(3)))} bits an element`;
 }
 
 /** One line of the panel. */
@@ -88,7 +100,7 @@ function meaning(row: PackedRow, { component, held, block, parts }: ByteAnatomy)
 
 function nibble(held: readonly HeldElement[], index: number): string {
   if (held.length === 1) return "";
-  return index === 0 ? " (low half)" : " (high half)";
+  return index === 0 ? ", low half" : ", high half";
 }
 
 function elementText(
@@ -98,12 +110,11 @@ function elementText(
   where: string,
   { type }: RowComponent,
 ): string {
-  const product = scale === null ? amount(plain) : `${amount(plain)} × ${amount(scale)} = ${amount(read)}`;
+  const scaled = scale === null ? "" : `, × ${amount(scale)} = ${amount(read)}`;
   const cut = isCut ? ", cut off" : "";
   const from = `from ${before(values[element] ?? 0)}${cut}`;
-  const bits = storageBits[type];
-  const written = bits === 8 ? "" : `${hex(code, bits)} is `;
-  return `element ${exact(element)}${where}: ${written}${product}, ${from}`;
+  const written = `code ${hex(code, storageBits[type])} stands for ${amount(plain)}`;
+  return `element ${exact(element)}${where}: ${written}${scaled}, ${from}`;
 }
 
 function scaleText({ component, block, format }: ByteAnatomy): string {
@@ -134,8 +145,12 @@ export function pageText({ capacity, slot, multiple, drawn, isPadded }: PageWord
     const what = kind === "rows" ? "all its bytes" : kind === "data" ? "its data" : tail;
     return `${what} at ${range(start, start + bytes - 1)}`;
   });
-  const which = capacity === 1 ? "The only row of its page" : `Row ${slot} of rows 0 to ${capacity - 1} of a page`;
-  return `${which}: ${own.join(", ")}. ${sizeText({ multiple, drawn })}`;
+  return `${whichRow(capacity, slot)}. It has ${own.join(", ")}. ${sizeText({ multiple, drawn })}`;
+}
+
+function whichRow(capacity: number, slot: number): string {
+  if (slot === 0) return `Drawn solid is the ${capacity === 1 ? "only" : "first"} row of a page`;
+  return `Drawn solid is the second of the ${exact(capacity)} rows of a page; the first would start it in either order`;
 }
 
 function sizeText({ multiple, drawn }: Pick<PageWords, "multiple" | "drawn">): string {
@@ -163,8 +178,13 @@ interface Said {
 }
 
 export function captionOf({ row, page, picked, component, value, vector, error }: Said): string {
-  const l2 = error === null ? "" : ` Read back, its relative L2 error is ${error === 0 ? "0" : error.toPrecision(3)}.`;
-  return `The ${row.label} row. ${orderWords[page.order]} (${page.source}). ${sizeText(page)} ${vector}${l2} Byte ${exact(picked)} is ${hex(value, 8)}, in the ${shortName(component)}.`;
+  const l2 = error === null ? "" : ` Read back, its relative L2 error is ${errorText(error)}.`;
+  return `The ${row.label} row, ${bitsText(row)}. ${orderWords[page.order]} (${page.source}). ${sizeText(page)} ${vector}${l2} Byte ${exact(picked)} is ${hex(value, 8)}, in the ${shortName(component)}.`;
+}
+
+/** A relative error, three digits: "0.0912", "2.23 × 10^−10". */
+function errorText(error: number): string {
+  return error >= readable.least && error < readable.most ? error.toPrecision(3) : amount(Number(error.toPrecision(3)));
 }
 
 /** What the pasted or seeded numbers fill. */
