@@ -1,7 +1,9 @@
 import { applyEdit, csa2Layers, footprint } from "../src/core";
 import { modelById, v41Design } from "../src/models";
+import { retrievalGroups, retrievalTable } from "./bench/retrieval";
 import { rowContenders } from "./bench/rows";
 import { type Contender, sideBySide } from "./bench/sideBySide";
+import { timeStacks } from "./bench/stack";
 import { table } from "./bench/statistics";
 
 const { layers } = modelById("deepseek-v4.1-flash");
@@ -26,14 +28,24 @@ const footprints: readonly Contender[] = [
   { name: "edit and footprint", run: () => editedFootprint(2 * v41Design.encoderRatio) },
 ];
 
-const groups = [footprints, ...rowContenders].map((contenders) => ({
+const contended = [footprints, ...rowContenders].map((contenders) => ({
   baseline: contenders[0]?.name,
   timings: sideBySide(contenders),
 }));
+const groups = [...contended, ...timeStacks()];
 
 /** `npm run bench`: how many times its group's first line each thing costs, side by side in one run. It judges nothing. */
 console.log(JSON.stringify(groups, null, 2));
 for (const { timings } of groups) {
-  const rows = timings.map(({ name, nanoseconds, ratio }) => [name, (nanoseconds / 1000).toFixed(3), ratio.toFixed(1)]);
+  const rows = timings.map(({ name, nanoseconds, ratio }) => [
+    name,
+    (nanoseconds / 1000).toFixed(3),
+    ratio.toFixed(ratio < 10 ? 3 : 1),
+  ]);
   console.log(`\n${table(["what", "µs a call", "ratio"], rows)}`);
 }
+
+/** Then how often the toy retrieves a word with each mechanism. */
+const retrieval = retrievalGroups();
+console.log(`\n${JSON.stringify(retrieval, null, 2)}`);
+for (const group of retrieval) console.log(`\n${retrievalTable(group)}`);

@@ -3,6 +3,7 @@ import { type RowPacking, rowPacking } from "../layout/packing/rowPacking";
 import type { RowFormat } from "../layout/row";
 import { modeNames } from "../layout/words";
 import type { Vector } from "../numerics/vector";
+import { packedRows, unroundedRows } from "./rowCodec";
 import { RowStore } from "./rowStore";
 import { WindowRing } from "./windowRing";
 
@@ -29,6 +30,8 @@ export interface CacheOptions {
   readonly room?: number;
   /** How a row format is packed; as published unless stated. */
   readonly packingOf?: (format: RowFormat) => RowPacking;
+  /** Keeps doubles instead of packed rows, to compare with. */
+  readonly unrounded?: boolean;
 }
 
 /**
@@ -47,8 +50,8 @@ export class KvCache {
    * @throws RangeError for a row format whose packing is not known, for two layers of the same index, and where `room`
    * is no whole number from 0 on.
    */
-  constructor(map: LayerMap, { room = 0, packingOf = rowPacking }: CacheOptions = {}) {
-    this.layers = map.map((layer) => openLayer(layer, room, packingOf));
+  constructor(map: LayerMap, { room = 0, packingOf = rowPacking, unrounded = false }: CacheOptions = {}) {
+    this.layers = map.map((layer) => openLayer(layer, { room, packingOf, unrounded }));
     this.#byIndex = new Map(this.layers.map((one) => [one.layer.index, one]));
     if (this.#byIndex.size !== map.length) throw new RangeError("two layers have the same index");
   }
@@ -161,14 +164,22 @@ export class KvCache {
   }
 }
 
-function openLayer(layer: Layer, room: number, packingOf: (format: RowFormat) => RowPacking): LayerCache {
+function openLayer(layer: Layer, { room, packingOf, unrounded }: Required<CacheOptions>): LayerCache {
   const { stores, window } = layer;
-  const store = (format: RowFormat) => new RowStore(packingOf(format), entriesAt(layer, room));
+  const codecOf = unrounded ? unroundedRows : packedRows;
+  const store = (format: RowFormat) => {
+    const packing = packingOf(format);
+    return new RowStore(packing, entriesAt(layer, room), codecOf(packing));
+  };
+  const ring = (format: RowFormat, tokens: number) => {
+    const packing = packingOf(format);
+    return new WindowRing(packing, tokens, codecOf(packing));
+  };
   return {
     layer,
     main: stores === null ? null : store(stores.main),
     indexer: stores === null || stores.indexer === null ? null : store(stores.indexer),
-    window: window === null ? null : new WindowRing(packingOf(window.row), window.tokens),
+    window: window === null ? null : ring(window.row, window.tokens),
   };
 }
 

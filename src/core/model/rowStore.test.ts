@@ -6,7 +6,8 @@ import { rowPacking } from "../layout/packing/rowPacking";
 import { unpackRow } from "../layout/packing/unpackRow";
 import { rowElements } from "../layout/row";
 import { seededVector } from "../numerics/samples";
-import { packedBytes, RowStore } from "./rowStore";
+import { packedBytes } from "./rowCodec";
+import { RowStore } from "./rowStore";
 
 const formats = [gqaRow(2, 8), mlaBf16Row(24, 8), mlaFp8, indexFp8, indexFp4, v4Fp8, windowFp8, mainFp4];
 const named = formats.map((format) => [format.name, rowPacking(format)] as const);

@@ -1,14 +1,7 @@
-import { packRow, writeRow } from "../layout/packing/packRow";
-import { rowOffsets } from "../layout/packing/placeRow";
 import type { RowPacking } from "../layout/packing/rowPacking";
-import { readRow } from "../layout/packing/unpackRow";
 import { rowElements } from "../layout/row";
 import type { Vector } from "../numerics/vector";
-
-/** Bytes that the packer makes of one entry. Measured, so that what a cache weighs owes nothing to a formula. */
-export function packedBytes(packing: RowPacking): number {
-  return packRow(packing, new Float64Array(rowElements(packing.format))).byteLength;
-}
+import { packedRows, type RowCodec } from "./rowCodec";
 
 /**
  * Entries of one kind as the bytes of their rows, one row after the other, growing at the end: the main or the indexer
@@ -18,7 +11,7 @@ export class RowStore {
   readonly packing: RowPacking;
   /** Elements of one entry. */
   readonly elements: number;
-  readonly #offsets: readonly number[];
+  readonly #codec: RowCodec;
   readonly #stride: number;
   #buffer: Uint8Array;
   #rows = 0;
@@ -26,16 +19,17 @@ export class RowStore {
 
   /**
    * @param capacity Rows to make room for at once; more rows make more room.
+   * @param codec As the packing says unless stated.
    * @throws RangeError where `capacity` is no whole number from 0 on, and where format and rule do not fit.
    */
-  constructor(packing: RowPacking, capacity = 0) {
+  constructor(packing: RowPacking, capacity = 0, codec: RowCodec = packedRows(packing)) {
     if (!Number.isSafeInteger(capacity) || capacity < 0) {
       throw new RangeError(`capacity is ${capacity}; it takes a whole number from 0 on`);
     }
     this.packing = packing;
     this.elements = rowElements(packing.format);
-    this.#offsets = rowOffsets(packing.format);
-    this.#stride = packedBytes(packing);
+    this.#codec = codec;
+    this.#stride = codec.stride;
     this.#buffer = new Uint8Array(capacity * this.#stride);
   }
 
@@ -62,7 +56,7 @@ export class RowStore {
    */
   append(values: Vector): number {
     if (this.#bytes + this.#stride > this.#buffer.byteLength) this.#grow();
-    this.#bytes += writeRow(this.packing, values, this.#buffer, this.#offsets, this.#bytes);
+    this.#bytes += this.#codec.write(values, this.#buffer, this.#bytes);
     return this.#rows++;
   }
 
@@ -72,8 +66,19 @@ export class RowStore {
    * @param target [elements], overwritten; made where none is given.
    * @throws RangeError where there is no such row, or `target` has another length.
    */
-  read(row: number, target?: Float64Array): Float64Array {
-    return readRow(this.packing, this.#buffer, this.#offsets, this.#startOf(row), target);
+  read(row: number, target: Float64Array = new Float64Array(this.elements)): Float64Array {
+    if (target.length !== this.elements) {
+      throw new RangeError(
+        `${this.packing.format.name}: room for ${target.length} elements, its row has ${this.elements}`,
+      );
+    }
+    this.readInto(row, target, 0);
+    return target;
+  }
+
+  /** `read` into a place in a larger array, from `first` on: for loops, in which nothing is made. */
+  readInto(row: number, target: Float64Array, first: number): void {
+    this.#codec.read(this.#buffer, this.#startOf(row), target, first);
   }
 
   /** The bytes of one row: a view, good until the store grows. Throws as `read`. */

@@ -1,10 +1,7 @@
-import { writeRow } from "../layout/packing/packRow";
-import { rowOffsets } from "../layout/packing/placeRow";
 import type { RowPacking } from "../layout/packing/rowPacking";
-import { readRow } from "../layout/packing/unpackRow";
 import { rowElements } from "../layout/row";
 import type { Vector } from "../numerics/vector";
-import { packedBytes } from "./rowStore";
+import { packedRows, type RowCodec } from "./rowCodec";
 
 /** Stands in an empty slot. */
 const empty = -1;
@@ -21,22 +18,25 @@ export class WindowRing {
   readonly tokens: number;
   /** Elements of one entry. */
   readonly elements: number;
-  readonly #offsets: readonly number[];
+  readonly #codec: RowCodec;
   readonly #stride: number;
   readonly #buffer: Uint8Array;
   /** [tokens], the position whose entry lies in each slot. */
   readonly #positions: Float64Array;
 
-  /** @throws RangeError where `tokens` is no whole number from 1 on, and where format and rule do not fit. */
-  constructor(packing: RowPacking, tokens: number) {
+  /**
+   * @param codec As the packing says unless stated.
+   * @throws RangeError where `tokens` is no whole number from 1 on, and where format and rule do not fit.
+   */
+  constructor(packing: RowPacking, tokens: number, codec: RowCodec = packedRows(packing)) {
     if (!Number.isSafeInteger(tokens) || tokens < 1) {
       throw new RangeError(`tokens is ${tokens}; it takes a whole number from 1 on`);
     }
     this.packing = packing;
     this.tokens = tokens;
     this.elements = rowElements(packing.format);
-    this.#offsets = rowOffsets(packing.format);
-    this.#stride = packedBytes(packing);
+    this.#codec = codec;
+    this.#stride = codec.stride;
     this.#buffer = new Uint8Array(tokens * this.#stride);
     this.#positions = new Float64Array(tokens).fill(empty);
   }
@@ -57,7 +57,7 @@ export class WindowRing {
       throw new RangeError(`position is ${position}; it takes a whole number from 0 on`);
     }
     const slot = position % this.tokens;
-    writeRow(this.packing, values, this.#buffer, this.#offsets, slot * this.#stride);
+    this.#codec.write(values, this.#buffer, slot * this.#stride);
     this.#positions[slot] = position;
   }
 
@@ -82,9 +82,20 @@ export class WindowRing {
    * @param target [elements], overwritten; made where none is given.
    * @throws RangeError where the ring does not hold it, or `target` has another length.
    */
-  read(position: number, target?: Float64Array): Float64Array {
+  read(position: number, target: Float64Array = new Float64Array(this.elements)): Float64Array {
+    if (target.length !== this.elements) {
+      throw new RangeError(
+        `${this.packing.format.name}: room for ${target.length} elements, its row has ${this.elements}`,
+      );
+    }
+    this.readInto(position, target, 0);
+    return target;
+  }
+
+  /** `read` into a place in a larger array, from `first` on: for loops, in which nothing is made. */
+  readInto(position: number, target: Float64Array, first: number): void {
     if (!this.holds(position)) throw new RangeError(`the window does not hold position ${position}`);
-    return readRow(this.packing, this.#buffer, this.#offsets, (position % this.tokens) * this.#stride, target);
+    this.#codec.read(this.#buffer, (position % this.tokens) * this.#stride, target, first);
   }
 
   /** Drops the entries of all positions from `tokens` on. What they overwrote does not come back. */

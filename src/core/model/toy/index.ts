@@ -1,0 +1,22 @@
+/**
+ * A toy whose attention means something: a text with a question at its end goes in, the word that followed the same two words
+ * before comes out, as far as the mechanism can still find it.
+ */
+export { type Salience, salience } from "./commonWords";
+export {
+  type AskOptions,
+  answerQuestion,
+  ask,
+  type Fidelity,
+  type RankedWord,
+  readQuestion,
+  type ToyAnswer,
+  type ToyLayerRead,
+  type ToyQuestion,
+} from "./retrieve";
+export type { LastRead, ToyResult } from "./runToy";
+export { type ToySizes, toySizes } from "./sizes";
+export { type HiddenFact, type HiddenFactOptions, hideFact } from "./texts";
+export { makeToy, type Toy } from "./toy";
+export { type ToyMechanism, toyMap, toyMechanisms, toyStack } from "./toyMaps";
+export { longestText, wordsOf } from "./words";
