@@ -27,7 +27,9 @@ export async function readMarks(locator: Locator): Promise<Mark[]> {
         .trim();
       const box = element.getBoundingClientRect();
       const hidden = box.width === 0 && box.height === 0;
-      if (hidden || (words === "" && !shapes.has(kind))) continue;
+      // What is spoken comes a while after what is shown, and is not to be seen.
+      const spoken = element.closest("[data-announcement]") !== null;
+      if (hidden || spoken || (words === "" && !shapes.has(kind))) continue;
       const place = [box.x - corner.x, box.y - corner.y, box.width, box.height].map(Math.round);
       const [x = 0, y = 0, width = 0, height = 0] = place;
       marks.push({ kind, ...(words === "" ? {} : { words }), box: [x, y, width, height] });

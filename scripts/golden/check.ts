@@ -22,10 +22,10 @@ export interface StoredResult extends Unit {
 }
 
 /**
- * Loads a file of a folder.
+ * Loads a file of a folder. Whether it holds every result that keys.json names is for the suite to tell, by the result.
  *
- * @throws Error where keys.json does not name the file, nothing computes it, keys.json names a result that the file lacks,
- * the file holds something that keys.json does not list, or the file with its parameters is missing.
+ * @throws Error where keys.json does not name the file, nothing computes it, the file holds something that keys.json does
+ * not list, or the file with its parameters is missing.
  */
 export function loadFile(folder: GoldenFolder, name: string, mechanisms: ReadonlyMap<string, Mechanism>): GoldenFile {
   const keys = folder.keys.get(name);

@@ -104,7 +104,7 @@ export {
   multiHeadSizes,
 } from "./attention/multiHead";
 export { rmsNormRows } from "./attention/norm";
-export { bf16Activations, exact, type Precision, quantised, type Rounding } from "./attention/precision";
+export { bf16Activations, exact, type Precision, quantised, quantisedV4, type Rounding } from "./attention/precision";
 export {
   exactReplayLength,
   layerReplayLength,
@@ -248,8 +248,29 @@ export {
 export { type UniformConfig, uniformLayers } from "./layout/uniformLayers";
 export { layersInWords, listInWords, modeNames, numbersInWords } from "./layout/words";
 export { type CacheOptions, type EntryStores, KvCache, type LayerCache } from "./model/cache";
+export { randomStackWeights } from "./model/randomWeights";
 export { RowStore } from "./model/rowStore";
 export { fillCache, type SeededPlace, seededEntry } from "./model/seededEntries";
+export {
+  decode as decodeToken,
+  exactReplay,
+  prefill,
+  prefillEncoderOnly,
+  resume,
+  shortestReplay,
+  startStack,
+} from "./model/stack";
+export { checkStack, type StackConfig } from "./model/stackConfig";
+export type { LayerEvent, StackObserver } from "./model/stackObserver";
+export type { LayerWork, StackOptions, StackRun } from "./model/stackRun";
+export type {
+  FeedForwardWeights,
+  LayerCompressors,
+  LayerHyper,
+  LayerWeights,
+  StackWeights,
+} from "./model/stackWeights";
+export * from "./model/toy";
 export { type CacheWeight, type LayerWeight, weigh } from "./model/weigh";
 export { WindowRing } from "./model/windowRing";
 export { type BlockRule, bitsPerElement, type ScaleRule } from "./numerics/blockRule";

@@ -1,27 +1,30 @@
 import { type DsaConfig, type DsaParams, dsa as dsaLayer, indexWeights } from "../../../src/core";
 import { type Json, member } from "../json";
 import type { Mechanism } from "../mechanism";
-import { matrixOf, tensorOf } from "../tensors";
-import { mlaLayerOf, sizeOf, vectorOf, weightOf } from "./mlaLayer";
+import { matrixOf, numberOf, tensorOf, vectorOf } from "../tensors";
+import { mlaLayerOf } from "./mlaLayer";
 
 /** V3.2's attention: MLA in its absorbed form on the entries that the indexer picks. */
 export const dsa: Mechanism = ({ file, params }) => {
   const mla = mlaLayerOf(file, params);
-  const indexer = { heads: sizeOf(file, "index_n_heads"), width: sizeOf(file, "index_head_dim") };
+  const size = (name: string) => numberOf(member(file, "config"), name);
+  const weight = (name: string) => matrixOf(member(params, `indexer.${name}.weight`));
+  const vector = (name: string) => vectorOf(member(params, `indexer.${name}`));
+  const indexer = { heads: size("index_n_heads"), width: size("index_head_dim") };
   const config: DsaConfig = {
     mla: mla.config,
     indexer,
     indexNormEps: epsIn(member(member(file, "config"), "index_k_norm")),
-    topK: sizeOf(file, "index_topk"),
+    topK: size("index_topk"),
   };
   const parameters: DsaParams = {
     mla: mla.params,
     indexer: {
-      wQ: weightOf(params, "indexer.wq_b.weight"),
-      wK: weightOf(params, "indexer.wk.weight"),
-      kNormWeight: vectorOf(params, "indexer.k_norm.weight"),
-      kNormBias: vectorOf(params, "indexer.k_norm.bias"),
-      wWeights: weightOf(params, "indexer.weights_proj.weight"),
+      wQ: weight("wq_b"),
+      wK: weight("wk"),
+      kNormWeight: vector("k_norm.weight"),
+      kNormBias: vector("k_norm.bias"),
+      wWeights: weight("weights_proj"),
     },
   };
   const x = matrixOf(member(file, "x"));

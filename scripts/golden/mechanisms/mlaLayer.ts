@@ -1,54 +1,41 @@
 import { type Matrix, type MlaConfig, type MlaParams, matrix, mlaScale, rowOf, rowsOf } from "../../../src/core";
-import { type Json, member, numbersOf } from "../json";
-import { matrixOf } from "../tensors";
-
-/** A number of a file's `config`. */
-export function sizeOf(file: Json, name: string): number {
-  const [size] = numbersOf([member(member(file, "config"), name)]);
-  return size ?? 0;
-}
-
-/** A weight by its name in the file's parameters, `[out, in]`. */
-export function weightOf(params: Json | undefined, name: string): Matrix {
-  return matrixOf(member(params, name));
-}
-
-/** A vector by its name in the file's parameters. */
-export function vectorOf(params: Json | undefined, name: string): Float64Array {
-  return Float64Array.from(numbersOf(member(params, name)));
-}
+import { type Json, member } from "../json";
+import { matrixOf, numberOf, vectorOf } from "../tensors";
 
 /** The MLA layer of a file, read by the names of the Hugging Face classes. */
 export function mlaLayerOf(file: Json, params: Json | undefined): { config: MlaConfig; params: MlaParams } {
-  const heads = sizeOf(file, "num_attention_heads");
-  const kvLoraRank = sizeOf(file, "kv_lora_rank");
-  const qkNopeHeadDim = sizeOf(file, "qk_nope_head_dim");
-  const vHeadDim = sizeOf(file, "v_head_dim");
-  const rotated = sizeOf(file, "qk_rope_head_dim");
-  const down = weightOf(params, "kv_a_proj_with_mqa.weight");
-  const [wUk, wUv] = partsOfHeads(weightOf(params, "kv_b_proj.weight"), heads, qkNopeHeadDim);
+  const size = (name: string) => numberOf(member(file, "config"), name);
+  const weight = (name: string) => matrixOf(member(params, `${name}.weight`));
+  const vector = (name: string) => vectorOf(member(params, `${name}.weight`));
+  const heads = size("num_attention_heads");
+  const kvLoraRank = size("kv_lora_rank");
+  const qkNopeHeadDim = size("qk_nope_head_dim");
+  const vHeadDim = size("v_head_dim");
+  const rotated = size("qk_rope_head_dim");
+  const down = weight("kv_a_proj_with_mqa");
+  const [wUk, wUv] = partsOfHeads(weight("kv_b_proj"), heads, qkNopeHeadDim);
   return {
     config: {
       heads,
       kvLoraRank,
       qkNopeHeadDim,
       vHeadDim,
-      rope: { theta: sizeOf(file, "rope_theta"), rotated, yarn: null },
-      normEps: sizeOf(file, "rms_norm_eps"),
+      rope: { theta: size("rope_theta"), rotated, yarn: null },
+      normEps: size("rms_norm_eps"),
       softmaxScale: mlaScale(qkNopeHeadDim, rotated, null, 1),
     },
     params: {
       query: {
-        wDq: weightOf(params, "q_a_proj.weight"),
-        qNorm: vectorOf(params, "q_a_layernorm.weight"),
-        wUq: weightOf(params, "q_b_proj.weight"),
+        wDq: weight("q_a_proj"),
+        qNorm: vector("q_a_layernorm"),
+        wUq: weight("q_b_proj"),
       },
       wDkv: rowsOf(down, 0, kvLoraRank),
       wKr: rowsOf(down, kvLoraRank, kvLoraRank + rotated),
-      kvNorm: vectorOf(params, "kv_a_layernorm.weight"),
+      kvNorm: vector("kv_a_layernorm"),
       wUk,
       wUv,
-      wO: weightOf(params, "o_proj.weight"),
+      wO: weight("o_proj"),
     },
   };
 }

@@ -3,12 +3,13 @@ import { type Json, type JsonObject, member, numbersOf } from "../json";
 import type { Mechanism } from "../mechanism";
 import { matrixOf, numberOf, tensorOf, vectorOf } from "../tensors";
 
-/** Router and experts over text and image tokens, and the same router with every token taken for text. */
+/** Router and experts of V4.1 over text and image tokens, and the same router with every token taken for text. */
 export const moeBias: Mechanism = ({ file, params }) => {
   const given = member(file, "config");
   const config = {
     topK: numberOf(given, "top_k"),
     routeScale: numberOf(given, "route_scale"),
+    normalisesSingle: false,
     swigluLimit: numberOf(given, "swiglu_limit"),
   };
   const router: RouterParams = {
@@ -41,6 +42,7 @@ export const moeRouter: Mechanism = ({ file, params }) => {
       {
         topK: numberOf(config, "top_k"),
         routeScale: numberOf(config, "routed_scaling_factor"),
+        normalisesSingle: true,
       },
       router,
       matrixOf(member(file, "x")),

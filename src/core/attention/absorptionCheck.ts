@@ -1,4 +1,5 @@
 import { causalReads, emptyTrace } from "./attend";
+import { expectCounts } from "./check";
 import { largestDifference, matrix } from "./matrix";
 import { type MlaConfig, type MlaParams, mlaAttend, mlaEntries, mlaKeysAndValues, mlaQueries } from "./mla";
 import { absorbQueries, mlaAbsorbedAttend } from "./mlaAbsorbed";
@@ -28,13 +29,11 @@ export interface AbsorptionCheck {
  * Runs both forms of a random layer on random hidden states, and compares them.
  *
  * @param seed Whole number: the same seed, the same layer and sequence.
- * @throws RangeError where a size is no whole number from 1 on.
+ * @throws RangeError where the seed is no whole number, or a size none from 1 on.
  */
 export function absorptionCheck(seed: number, sizes: AbsorptionSizes): AbsorptionCheck {
-  for (const [name, size] of Object.entries(sizes)) {
-    if (!(Number.isInteger(size) && size >= 1)) throw new RangeError(`${name}: ${size}; a whole number from 1 on`);
-  }
   const { tokens, hidden: hiddenSize, heads, headDim, kvLoraRank } = sizes;
+  expectCounts({ tokens, hidden: hiddenSize, heads, headDim, kvLoraRank });
   const { config, params, draw } = randomLayer(seed, sizes);
   const hidden = randomMatrix(tokens, hiddenSize, draw);
   const queries = mlaQueries(config, params, hidden, 0);

@@ -1,3 +1,5 @@
+import { expectAbove, expectCount } from "./check";
+
 const firstDecay = 0.9;
 const secondDecay = 0.999;
 const eps = 1e-8;
@@ -19,6 +21,7 @@ export function startAdam(params: readonly Float64Array[]): AdamState {
  * One step of Adam, with bias correction; the given state stays as it is.
  *
  * @param step Counted from 1.
+ * @throws RangeError where the step is no whole number from 1 on, or the learning rate no finite number above 0.
  * Source: Kingma and Ba 2015, algorithm 1, with its default decays 0.9 and 0.999 and ε = 1e-8.
  */
 export function stepAdam(
@@ -27,6 +30,8 @@ export function stepAdam(
   step: number,
   learningRate: number,
 ): AdamState {
+  expectCount("step", step);
+  expectAbove("learningRate", learningRate);
   const firstMoments = mix(state.firstMoments, gradients, firstDecay, (gradient) => gradient);
   const secondMoments = mix(state.secondMoments, gradients, secondDecay, (gradient) => gradient ** 2);
   const firstCorrection = 1 - firstDecay ** step;

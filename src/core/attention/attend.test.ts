@@ -61,13 +61,41 @@ describe("attend", () => {
     const reads = causalReads(1, 0);
     const run = (sizes: object, own = entries, own_reads = reads) =>
       attend(row(1), own, { ...single, ...sizes }, own_reads);
-    expect(() => run({ queryHeads: 3, kvHeads: 2 })).toThrow("kvHeads: 2; it divides the 3 query heads");
+    expect(() => run({ queryHeads: 3, kvHeads: 2 })).toThrow("kvHeads: 2; a number that divides the 3 query heads");
     expect(() => run({ kvHeads: 0 })).toThrow("kvHeads: 0");
-    expect(() => run({ queryHeads: 2 })).toThrow("queries: 1 columns");
-    expect(() => run({}, { ...entries, keys: row(1, 2) })).toThrow("keys: 2 columns");
+    expect(() => run({ queryHeads: 3, kvHeads: 1.5 })).toThrow("kvHeads: 1.5; a whole number");
+    for (const scale of [0, -1, Number.NaN]) expect(() => run({ scale })).toThrow(`scale: ${scale}; a finite number`);
+    expect(() => run({ queryHeads: 2 })).toThrow("queries: 1 × 1; [1, 2]");
+    expect(() => run({}, { ...entries, keys: row(1, 2) })).toThrow("keys: 1 × 2");
+    expect(() => run({}, { ...entries, values: row(1, 2) })).toThrow("values: 1 × 2; [1, 1]");
     expect(() => run({}, { ...entries, values: column(1, 2) })).toThrow("values: 2 × 1");
     expect(() => run({ valueDim: 2 })).toThrow("values: 1 × 1");
     expect(() => run({}, entries, () => Int32Array.of(1))).toThrow("entry 1 of 1");
     expect(() => causalReads(2, 1)(1)).toThrow("position 2 of 2 cached tokens");
+    for (const first of [-5, 1.5, Number.NaN]) {
+      expect(() => causalReads(10, first)).toThrow(`firstPosition: ${first}; a whole number from 0 on`);
+    }
+    const shared = row(1);
+    expect(() => run({ valueDim: 2 }, { keys: shared, values: shared })).toThrow("valueDim: 2");
+  });
+
+  it("refuses reads out of range or of order, twice the same, and entries behind a −1", () => {
+    const entries = { keys: column(1, 2, 3), values: column(1, 2, 3) };
+    const read = (...picks: number[]) => attend(row(1), entries, single, () => Int32Array.from(picks));
+    for (const picks of [[7, 0], [2, 1], [1, 1], [-2], [-1, 0], [0, 3], [0, -1, -2]]) {
+      expect(() => read(...picks)).toThrow(/^reads: entry .*; ascending ones, then −1/);
+    }
+    expect(read(0, 2, -1).rows).toBe(1);
+  });
+
+  it("refuses a trace of another size", () => {
+    const entries = { keys: column(1, 2, 3), values: column(1, 2, 3) };
+    const into =
+      (...sizes: [number, number, number]) =>
+      () =>
+        attend(row(1), entries, single, causalReads(3, 2), emptyTrace(...sizes));
+    expect(into(1, 1, 2)).toThrow("trace.scores: 1 × 2; [1, 3] is wanted");
+    expect(into(1, 2, 3)).toThrow("trace.scores: 2 × 3");
+    expect(into(1, 1, 3)).not.toThrow();
   });
 });

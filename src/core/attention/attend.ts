@@ -1,4 +1,5 @@
-import { dotAt, type Matrix, matrix } from "./matrix";
+import { expectAbove, expectCount, expectCounts } from "./check";
+import { addScaled, dotAt, expectShape, type Matrix, matrix } from "./matrix";
 import { softmax } from "./softmax";
 import { nothing } from "./topK";
 
@@ -19,11 +20,11 @@ export interface AttentionSizes {
 export interface KeysAndValues {
   /** [entries, kvHeads · keyDim] */
   readonly keys: Matrix;
-  /** [entries, kvHeads · valueDim], or wider: what stands behind is not read. */
+  /** [entries, kvHeads · valueDim]; wider only where it is the same matrix as the keys: what stands behind is not read. */
   readonly values: Matrix;
 }
 
-/** The entries that a token (counted from 0 in its chunk) reads, ascending; −1 is none. */
+/** The entries that a token (counted from 0 in its chunk) reads, ascending and none twice; behind them −1 for none. */
 export type Reads = (token: number) => Int32Array;
 
 /** Scores and probabilities of every head, `[heads · tokens, entries]`, row `head · tokens + token`. */
@@ -34,8 +35,14 @@ export interface AttentionTrace {
   readonly weights: Matrix;
 }
 
-/** Causal reading: a token reads itself and all before it. Entry `j` is the token at position `j`. */
+/**
+ * Causal reading: a token reads itself and all before it. Entry `j` is the token at position `j`.
+ *
+ * @throws RangeError where either is no whole number from 0 on; when called, where a token has no entry yet.
+ */
 export function causalReads(entries: number, firstPosition: number): Reads {
+  expectCount("entries", entries, 0);
+  expectCount("firstPosition", firstPosition, 0);
   const all = Int32Array.from({ length: entries }, (_, entry) => entry);
   return (token) => {
     const visible = firstPosition + token + 1;
@@ -55,7 +62,7 @@ export function emptyTrace(tokens: number, heads: number, entries: number): Atte
  * @param queries [tokens, queryHeads · keyDim]
  * @param trace Overwritten with scores and probabilities, where given.
  * @returns [tokens, queryHeads · valueDim]
- * @throws RangeError where heads cannot be grouped or shapes do not fit.
+ * @throws RangeError where heads cannot be grouped, shapes do not fit, or a token reads what is not cached or not in order.
  * Source: Ainslie et al. 2023 (GQA) §2.2; with kvHeads = queryHeads Vaswani et al. 2017 §3.2; with 1 Shazeer 2019 §3.
  */
 export function attend(
@@ -66,6 +73,7 @@ export function attend(
   trace?: AttentionTrace,
 ): Matrix {
   checkShapes(queries, entries, sizes);
+  if (trace !== undefined) checkTrace(trace, queries.rows * sizes.queryHeads, entries.keys.rows);
   const { queryHeads, kvHeads, valueDim } = sizes;
   const output = matrix(queries.rows, queryHeads * valueDim);
   const probabilities = new Float64Array(entries.keys.rows);
@@ -80,24 +88,24 @@ export function attend(
       if (trace !== undefined) scatter(probabilities, read, trace.scores, row);
       softmax(probabilities, read.length);
       if (trace !== undefined) scatter(probabilities, read, trace.weights, row);
-      const first = token * output.columns + head * valueDim;
-      sumValues(
-        probabilities,
-        read,
-        entries.values,
-        kvHead * valueDim,
-        output.values.subarray(first, first + valueDim),
-      );
+      const target = token * output.columns + head * valueDim;
+      sumValues(probabilities, read, entries.values, kvHead * valueDim, valueDim, output.values, target);
     }
   }
   return output;
 }
 
-/** −1 stands behind all picks, and the last pick is the largest. */
+/** What is read: −1 stands behind all picks. */
 function withoutFillers(picks: Int32Array, entries: number): Int32Array {
   const end = picks.indexOf(nothing);
   const read = end === -1 ? picks : picks.subarray(0, end);
-  if ((read.at(-1) ?? nothing) >= entries) throw new RangeError(`reads: entry ${read.at(-1)} of ${entries}`);
+  for (let index = 0; index < picks.length; index++) {
+    const entry = picks[index] ?? nothing;
+    const isInOrder = index < read.length ? entry > (read[index - 1] ?? nothing) : entry === nothing;
+    if (!isInOrder || entry >= entries) {
+      throw new RangeError(`reads: entry ${entry} of ${entries} at ${index}; ascending ones, then −1, are accepted`);
+    }
+  }
   return read;
 }
 
@@ -128,31 +136,32 @@ function sumValues(
   read: Int32Array,
   values: Matrix,
   firstColumn: number,
-  target: Float64Array,
+  valueDim: number,
+  output: Float64Array,
+  target: number,
 ): void {
   for (let index = 0; index < read.length; index++) {
-    const probability = probabilities[index] ?? 0;
     const first = (read[index] ?? 0) * values.columns + firstColumn;
-    for (let channel = 0; channel < target.length; channel++) {
-      target[channel] = (target[channel] ?? 0) + probability * (values.values[first + channel] ?? 0);
-    }
+    addScaled(output, target, values.values, first, valueDim, probabilities[index] ?? 0);
   }
 }
 
 function checkShapes(queries: Matrix, { keys, values }: KeysAndValues, sizes: AttentionSizes): void {
-  const { queryHeads, kvHeads, keyDim, valueDim } = sizes;
-  if (!(kvHeads >= 1 && Number.isInteger(queryHeads / kvHeads))) {
-    throw new RangeError(`kvHeads: ${kvHeads}; it divides the ${queryHeads} query heads`);
+  const { queryHeads, kvHeads, keyDim, valueDim, scale } = sizes;
+  expectCounts({ queryHeads, kvHeads, keyDim, valueDim });
+  expectAbove("scale", scale);
+  if (queryHeads % kvHeads !== 0) {
+    throw new RangeError(`kvHeads: ${kvHeads}; a number that divides the ${queryHeads} query heads is accepted`);
   }
-  if (queries.columns !== queryHeads * keyDim) {
-    throw new RangeError(`queries: ${queries.columns} columns; ${queryHeads} heads of ${keyDim} are wanted`);
+  expectShape("queries", queries, queries.rows, queryHeads * keyDim);
+  expectShape("keys", keys, keys.rows, kvHeads * keyDim);
+  if (values !== keys) expectShape("values", values, keys.rows, kvHeads * valueDim);
+  else if (kvHeads * valueDim > keys.columns) {
+    throw new RangeError(`valueDim: ${valueDim}; values that are part of their keys have at most ${keyDim} channels`);
   }
-  if (keys.columns !== kvHeads * keyDim) {
-    throw new RangeError(`keys: ${keys.columns} columns; ${kvHeads} heads of ${keyDim} are wanted`);
-  }
-  if (values.rows !== keys.rows || values.columns < kvHeads * valueDim) {
-    throw new RangeError(
-      `values: ${values.rows} × ${values.columns}; [${keys.rows}, ${kvHeads * valueDim}] or wider are wanted`,
-    );
-  }
+}
+
+function checkTrace({ scores, weights }: AttentionTrace, rows: number, entries: number): void {
+  expectShape("trace.scores", scores, rows, entries);
+  expectShape("trace.weights", weights, rows, entries);
 }

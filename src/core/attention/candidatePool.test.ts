@@ -42,6 +42,13 @@ describe("candidatePool", () => {
     expect([...candidatePool(scoresOf(1, 9, 3), 3, { blockSize: 2, topBlocks: 9 }).blocks]).toEqual([0, 1]);
   });
 
+  it("does not read scores of what is not visible", () => {
+    const scores = Float64Array.of(3, 1, 9, Number.NaN, 9, 9);
+    const pool = candidatePool(scores, 2, { blockSize: 2, topBlocks: 3 });
+    expect([...pool.blockScores]).toEqual([3, hidden, hidden]);
+    expect([...pool.blocks]).toEqual([0]);
+  });
+
   it("has as many blocks as it may, the newest and the best, each of them whole", () => {
     fc.assert(
       fc.property(cases, ({ scores, visible, blockSize, topBlocks, entries }) => {

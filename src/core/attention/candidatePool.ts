@@ -1,11 +1,12 @@
 /**
- * Hierarchical selection: one layer scores all entries, keeps the best blocks of them as a pool of candidates, and later
+ * Hierarchical sparse indexing (HSI): one layer scores all entries, keeps the best blocks of them as a pool of candidates, and later
  * layers pick inside the pool only.
  *
  * Source: V4.1 inference/model.py, `select_candidate_blocks`.
  */
+import { expectCounts } from "./check";
 import { type Matrix, rowOf } from "./matrix";
-import { topK } from "./topK";
+import { expectVisible, topK } from "./topK";
 
 export interface PoolConfig {
   /** Entries a block. */
@@ -27,21 +28,19 @@ export interface CandidatePool {
 /**
  * The pool of one query: its newest visible block, whatever its score, and the best others.
  *
- * @param scores Index scores, [entries]; −∞ from `visible` on.
+ * @param scores Index scores, [entries]; from `visible` on they are not read.
  * @param visible Entries that the query can see; of none there is no pool.
- * @throws RangeError where the block size or the number of blocks is no whole number from 1 on.
+ * @throws RangeError where the block size or the number of blocks is no whole number from 1 on, `visible` none up to the
+ * scores there are, or a visible score is NaN.
  */
 export function candidatePool(
   scores: Float64Array,
   visible: number,
   { blockSize, topBlocks }: PoolConfig,
 ): CandidatePool {
-  for (const [name, value] of Object.entries({ blockSize, topBlocks })) {
-    if (!(Number.isInteger(value) && value >= 1)) {
-      throw new RangeError(`${name}: ${value}; a whole number from 1 on is accepted`);
-    }
-  }
-  const blockScores = bestOfBlocks(scores, blockSize);
+  expectCounts({ blockSize, topBlocks });
+  expectVisible(visible, scores.length);
+  const blockScores = bestOfBlocks(scores, visible, blockSize);
   const pinned = blockScores.slice();
   if (visible > 0) pinned[Math.floor((visible - 1) / blockSize)] = Number.POSITIVE_INFINITY;
   const blocks = topK(pinned, topBlocks).filter((block) => block >= 0);
@@ -50,10 +49,10 @@ export function candidatePool(
   return { blockScores, blocks, keep };
 }
 
-/** The largest score of each block; the last block may be short. */
-function bestOfBlocks(scores: Float64Array, blockSize: number): Float64Array {
+/** The largest visible score of each block; the last block may be short. */
+function bestOfBlocks(scores: Float64Array, visible: number, blockSize: number): Float64Array {
   const best = new Float64Array(Math.ceil(scores.length / blockSize)).fill(Number.NEGATIVE_INFINITY);
-  for (let entry = 0; entry < scores.length; entry++) {
+  for (let entry = 0; entry < visible; entry++) {
     const block = Math.floor(entry / blockSize);
     best[block] = Math.max(best[block] ?? 0, scores[entry] ?? 0);
   }
@@ -83,6 +82,7 @@ export function pickFromPool(scores: Float64Array, k: number, keep: Uint8Array):
  *
  * @param scores [tokens, entries]
  * @param visibleOf How many entries a token (counted from 0 in the chunk) can see.
+ * @throws RangeError as `candidatePool` does.
  */
 export function candidatePools(
   scores: Matrix,

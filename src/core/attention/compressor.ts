@@ -4,6 +4,7 @@
  *
  * Source: V4 report §2.3; V4 and V4.1 inference/model.py, `Compressor`.
  */
+import { expectCount } from "./check";
 import { copyOf, expectShape, joinRows, type Matrix, matrix, project, rowOf, rowsOf } from "./matrix";
 import { rmsNormRows } from "./norm";
 import { exact, type Precision } from "./precision";
@@ -53,8 +54,11 @@ export interface Compressed {
  * How many entries a query sees: those of full blocks, its own token included.
  *
  * @param tokensBefore Tokens of the sequence before the query's.
+ * @throws RangeError where they are no whole number from 0 on, or the ratio none from 1 on.
  */
 export function visibleEntries(tokensBefore: number, ratio: number): number {
+  expectCount("tokensBefore", tokensBefore, 0);
+  expectCount("ratio", ratio);
   return Math.floor((tokensBefore + 1) / ratio);
 }
 
@@ -68,7 +72,8 @@ export function emptyCompressor({ wkv }: CompressorParams): CompressorState {
  * that is not full yields nothing.
  *
  * @param hidden [tokens, hidden]
- * @throws RangeError where shapes do not fit, or blocks of several tokens have no gate.
+ * @param name Of the parameters, for messages.
+ * @throws RangeError where shapes do not fit, blocks of several tokens have no gate, or the state is none of this compressor.
  */
 export function compress(
   config: CompressorConfig,
@@ -76,10 +81,12 @@ export function compress(
   state: CompressorState,
   hidden: Matrix,
   precision: Precision = exact,
+  name = "compressor",
 ): Compressed {
-  checkParams(config, params);
+  checkParams(config, params, name);
+  checkState(config, params, state);
   const { ratio, overlap, normEps } = config;
-  const values = joinRows(state.values, project(hidden, params.wkv));
+  const values = joinRows(state.values, project(hidden, params.wkv, `${name}.wkv`));
   const gates = joinRows(state.gates, gatesOf(config, params, state.tokens, hidden));
   const firstToken = state.tokens - state.values.rows;
   const tokens = state.tokens + hidden.rows;
@@ -90,9 +97,10 @@ export function compress(
   for (let entry = firstEntry; entry < end; entry++) {
     pool(config, values, gates, entry * ratio - firstToken, weights, rowOf(pooled, entry - firstEntry));
   }
-  const kept = Math.max(0, end - (overlap ? 1 : 0)) * ratio - firstToken;
+  // A state may begin at a later block, without what came before: then nothing of it can be dropped yet.
+  const kept = Math.max(0, (end - (overlap ? 1 : 0)) * ratio - firstToken);
   return {
-    latents: precision.activation(rmsNormRows(precision.activation(pooled), normEps, params.norm)),
+    latents: precision.activation(rmsNormRows(precision.activation(pooled), normEps, params.norm, `${name}.norm`)),
     firstEntry,
     state: { tokens, values: lastRows(values, kept), gates: lastRows(gates, kept) },
   };
@@ -152,15 +160,34 @@ function lastRows(rows: Matrix, first: number): Matrix {
   return copyOf(rowsOf(rows, first, rows.rows));
 }
 
-function checkParams({ ratio, overlap }: CompressorConfig, { wkv, wgate, positionBias, norm }: CompressorParams): void {
-  if (!(Number.isInteger(ratio) && ratio >= 1)) {
-    throw new RangeError(`ratio: ${ratio} tokens a block; a whole number from 1 on is accepted`);
-  }
+function checkParams(
+  { ratio, overlap }: CompressorConfig,
+  { wkv, wgate, positionBias, norm }: CompressorParams,
+  name: string,
+): void {
+  expectCount("ratio", ratio);
   if (wgate === null && (ratio > 1 || overlap)) {
-    throw new RangeError(`wgate: none; blocks of ${ratio}${overlap ? " with overlap" : ""} need a gate`);
+    throw new RangeError(`${name}.wgate: none; blocks of ${ratio}${overlap ? " with overlap" : ""} need a gate`);
   }
   const columns = (overlap ? 2 : 1) * norm.length;
-  expectShape("wkv", wkv, columns, wkv.columns);
-  if (wgate !== null) expectShape("wgate", wgate, columns, wkv.columns);
-  if (positionBias !== null) expectShape("positionBias", positionBias, ratio, columns);
+  expectShape(`${name}.wkv`, wkv, columns, wkv.columns);
+  if (wgate !== null) expectShape(`${name}.wgate`, wgate, columns, wkv.columns);
+  if (positionBias !== null) expectShape(`${name}.positionBias`, positionBias, ratio, columns);
+}
+
+/** What is kept begins with a block: without that, a block would be pooled from the wrong tokens. */
+function checkState(
+  { ratio }: CompressorConfig,
+  { wkv }: CompressorParams,
+  { tokens, values, gates }: CompressorState,
+) {
+  expectCount("state.tokens", tokens, 0);
+  expectShape("state.values", values, values.rows, wkv.rows);
+  expectShape("state.gates", gates, values.rows, wkv.rows);
+  const first = tokens - values.rows;
+  if (first < 0 || first % ratio !== 0) {
+    throw new RangeError(
+      `state.values: ${values.rows} rows after ${tokens} tokens; rows that begin with a block of ${ratio} are wanted`,
+    );
+  }
 }

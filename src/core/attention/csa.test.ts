@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csa, emptyCsaCache } from "./csa";
-import { largestDifference } from "./matrix";
+import { largestDifference, type Matrix } from "./matrix";
 import { chunkOf, chunksOf, stacked } from "./mlaSamples";
+import { quantisedV4 } from "./precision";
 import { sharedKvAttention } from "./sharedKv";
 import { anyLayer } from "./sharedKvSamples";
 
@@ -48,6 +49,26 @@ describe("csa", () => {
         const dense = sharedKvAttention(result.queries, [result.attended, { rows: entries, picks: all }], params.sinks);
         expect(result.attention.output).toEqual(dense.output);
       }),
+    );
+  });
+
+  it("in V4's formats rotates index keys and queries alike: scores are near the exact ones", () => {
+    const sizes = { plain: 64, pairs: 1, indexPlain: 30, tokens: 12, ratio: 2 };
+    fc.assert(
+      fc.property(anyLayer(sizes, true), ({ config, params, hidden }) => {
+        const plain = csa(config, params, hidden);
+        const stored = csa(config, params, hidden, undefined, quantisedV4(config.rope.rotated));
+        expect(stored.index.queries).not.toEqual(plain.index.queries);
+        const finite = (scores: Matrix) => scores.values.filter(Number.isFinite);
+        const largest = finite(plain.indexScores).reduce((most, score) => Math.max(most, Math.abs(score)), 0);
+        const [own, wanted] = [finite(stored.indexScores), finite(plain.indexScores)];
+        // Four bits on both sides: about a tenth each. Turned on one side only, scores would have nothing in common.
+        const squares = (values: Float64Array) => Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0));
+        const difference = squares(own.map((score, index) => score - (wanted[index] ?? 0)));
+        expect(largest).toBeGreaterThan(0);
+        expect(difference).toBeLessThan(0.5 * squares(wanted));
+      }),
+      { numRuns: 20, seed: 1 },
     );
   });
 });

@@ -2,32 +2,35 @@
  * Compressed sparse attention of V4: entries of overlapping blocks, an indexer with a compressor of its own, and
  * attention over the window and the picked entries.
  *
- * Source: V4 report §2.3; V4 inference/model.py.
+ * Source: V4 report §2.3; V4 inference/model.py. The published code turns index keys and queries by a Hadamard rotation
+ * before it rounds them. Exact scores do not change by it, so it stands where the rounding does: in the precision
+ * `quantisedV4`.
  */
-import { type CompressorParams, type CompressorState, compress, emptyCompressor, visibleEntries } from "./compressor";
-import { type IndexQueries, type IndexQueryParams, indexQueries, roundedIndexScores } from "./indexBranch";
-import type { IndexerSizes } from "./indexer";
+import { expectCount, expectLength } from "./check";
+import { type CompressorParams, type CompressorState, compress, emptyCompressor } from "./compressor";
+import { checkEntryCache, type IndexedCache, visibility } from "./entryCache";
+import {
+  checkPicking,
+  type IndexQueries,
+  type IndexQueryParams,
+  indexQueries,
+  type PickingConfig,
+  roundedIndexScores,
+} from "./indexBranch";
 import { joinRows, type Matrix, matrix } from "./matrix";
 import { exact, type Precision } from "./precision";
 import {
   attendAndProject,
   type LayerOutput,
   type LocalBranch,
+  layerRing,
   localBranch,
   rotatedRows,
-  type SharedKvConfig,
   type SharedKvParams,
 } from "./sharedKvLayer";
-import { emptyRing, type Ring } from "./slidingWindow";
 import { topKRows } from "./topK";
 
-export interface CsaConfig extends SharedKvConfig {
-  /** Tokens an entry (m). */
-  readonly ratio: number;
-  readonly indexer: IndexerSizes;
-  /** Entries a query picks, at most. */
-  readonly topK: number;
-}
+export type CsaConfig = PickingConfig;
 
 export interface CsaParams extends SharedKvParams {
   readonly compressor: CompressorParams;
@@ -37,16 +40,8 @@ export interface CsaParams extends SharedKvParams {
 }
 
 /** What is kept between chunks. */
-export interface CsaCache {
-  readonly ring: Ring;
-  /** Position of the sequence's first token: entry j stands at `origin` + j · ratio. */
-  readonly origin: number;
-  readonly compressor: CompressorState;
+export interface CsaCache extends IndexedCache {
   readonly indexCompressor: CompressorState;
-  /** [entries, headDim] */
-  readonly entries: Matrix;
-  /** [entries, indexWidth] */
-  readonly indexKeys: Matrix;
 }
 
 export interface CsaResult extends LocalBranch, LayerOutput {
@@ -59,15 +54,21 @@ export interface CsaResult extends LocalBranch, LayerOutput {
   readonly cache: CsaCache;
 }
 
-/** Before the first token. */
-export function emptyCsaCache({ window, headDim, indexer }: CsaConfig, params: CsaParams, origin = 0): CsaCache {
+/**
+ * Before the first token.
+ *
+ * @throws RangeError where sizes do not fit, or the origin is no whole number from 0 on.
+ */
+export function emptyCsaCache(config: CsaConfig, params: CsaParams, origin = 0): CsaCache {
+  checkPicking(config);
+  expectCount("origin", origin, 0);
   return {
-    ring: emptyRing(window, headDim, origin),
+    ring: layerRing(config, origin),
     origin,
     compressor: emptyCompressor(params.compressor),
     indexCompressor: emptyCompressor(params.indexCompressor),
-    entries: matrix(0, headDim),
-    indexKeys: matrix(0, indexer.width),
+    entries: matrix(0, config.headDim),
+    indexKeys: matrix(0, config.indexer.width),
   };
 }
 
@@ -76,7 +77,8 @@ export function emptyCsaCache({ window, headDim, indexer }: CsaConfig, params: C
  *
  * @param hidden [tokens, hidden], normalised.
  * @param cache What the chunk before left; an empty one for a whole sequence.
- * @throws RangeError where shapes do not fit.
+ * @param precision For what V4 stores, `quantisedV4`.
+ * @throws RangeError where shapes do not fit, or parts of the cache are not of the same tokens.
  */
 export function csa(
   config: CsaConfig,
@@ -85,20 +87,24 @@ export function csa(
   cache: CsaCache = emptyCsaCache(config, params),
   precision: Precision = exact,
 ): CsaResult {
+  checkPicking(config);
   const { ratio, normEps, rope, topK } = config;
   const { ring, origin } = cache;
+  const visibleOf = visibility(cache, ratio);
+  checkEntryCache(cache, ratio);
+  expectLength("compressor.norm", params.compressor.norm, config.headDim);
+  expectLength("indexCompressor.norm", params.indexCompressor.norm, config.indexer.width);
   const local = localBranch(config, params, ring, hidden, precision);
   const block = { ratio, overlap: true, normEps };
   const made = compress(block, params.compressor, cache.compressor, hidden, precision);
-  const keys = compress(block, params.indexCompressor, cache.indexCompressor, hidden, precision);
+  const keys = compress(block, params.indexCompressor, cache.indexCompressor, hidden, precision, "indexCompressor");
   const positionOf = (entry: number) => origin + (made.firstEntry + entry) * ratio;
   const { activation } = precision;
   const newEntries = rotatedRows(made.latents, rope, positionOf, activation, precision.entry);
   const newKeys = rotatedRows(keys.latents, rope, positionOf, activation, precision.indexKey);
-  const entries = joinRows(cache.entries, newEntries.rows);
-  const indexKeys = joinRows(cache.indexKeys, newKeys.rows);
+  const entries = joinRows(cache.entries, newEntries.rows, "entries");
+  const indexKeys = joinRows(cache.indexKeys, newKeys.rows, "indexKeys");
   const index = indexQueries(config.indexer, params.indexQuery, rope, local.queryLatent, hidden, ring.end, precision);
-  const visibleOf = (token: number) => visibleEntries(ring.end - origin + token, ratio);
   const indexScores = roundedIndexScores(index, indexKeys, visibleOf, precision);
   const picks = topKRows(indexScores, topK);
   return {

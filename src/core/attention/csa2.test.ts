@@ -145,7 +145,7 @@ describe("Full", () => {
     expect(() => csa2Full(config, { ...params, indexKey }, hidden)).toThrow("indexKey.wk: 3 × 5; [4, 5]");
     expect(() =>
       csa2Full({ ...config, window: config.window + 1 }, params, hidden, emptyCsa2Cache(config, params)),
-    ).toThrow("ring:");
+    ).toThrow("ring.slots:");
     expect(() => csa2Full(config, { ...params, wkv: matrix(1, hidden.columns) }, hidden)).toThrow("wkv: 1");
   });
 });

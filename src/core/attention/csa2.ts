@@ -6,9 +6,18 @@
  * Source: V4.1 inference/model.py, `Attention`, `Compressor` and `Indexer`.
  */
 import { type CandidatePool, candidatePools, type PoolConfig, pickFromPool } from "./candidatePool";
-import { type CompressorParams, type CompressorState, compress, emptyCompressor, visibleEntries } from "./compressor";
-import { type IndexQueries, type IndexQueryParams, indexQueries, roundedIndexScores } from "./indexBranch";
-import type { IndexerSizes } from "./indexer";
+import { expectCount, expectLength } from "./check";
+import { type CompressorParams, compress, emptyCompressor } from "./compressor";
+import { checkEntryCache, type IndexedCache, type SequenceCache, visibility } from "./entryCache";
+import {
+  checkPicking,
+  type IndexQueries,
+  type IndexQueryParams,
+  indexQueries,
+  type PickingConfig,
+  roundedIndexScores,
+} from "./indexBranch";
+import { checkIndexer } from "./indexer";
 import { expectShape, joinRows, type Matrix, matrix, project, rowOf } from "./matrix";
 import { rmsNormRows } from "./norm";
 import { exact, type Precision } from "./precision";
@@ -16,22 +25,17 @@ import {
   attendAndProject,
   type LayerOutput,
   type LocalBranch,
+  layerRing,
   localBranch,
   rotatedRows,
   type SharedKvConfig,
   type SharedKvParams,
   type StoredRows,
 } from "./sharedKvLayer";
-import { emptyRing, type Ring } from "./slidingWindow";
+import type { Ring } from "./slidingWindow";
 import { topKRows } from "./topK";
 
-export interface Csa2Config extends SharedKvConfig {
-  /** Tokens an entry (m). */
-  readonly ratio: number;
-  readonly indexer: IndexerSizes;
-  /** Entries a query picks, at most. */
-  readonly topK: number;
-}
+export type Csa2Config = PickingConfig;
 
 export interface Csa2ReindexParams extends SharedKvParams {
   readonly indexQuery: IndexQueryParams;
@@ -50,20 +54,10 @@ export interface Csa2FullParams extends Csa2ReindexParams {
 }
 
 /** What every layer keeps between chunks. */
-export interface Csa2LocalCache {
-  readonly ring: Ring;
-  /** Position of the sequence's first token: entry j stands at `origin` + j · ratio. */
-  readonly origin: number;
-}
+export type Csa2LocalCache = SequenceCache;
 
-/** What a Full layer keeps besides. */
-export interface Csa2Cache extends Csa2LocalCache {
-  readonly compressor: CompressorState;
-  /** [entries, headDim] */
-  readonly entries: Matrix;
-  /** [entries, indexWidth] */
-  readonly indexKeys: Matrix;
-}
+/** What a Full layer keeps besides. Its index keys come from the entries and have no compressor of their own. */
+export type Csa2Cache = Omit<IndexedCache, "indexCompressor">;
 
 /** What Reindex takes: entries up to the end of its chunk, their keys, and a pool for each of its tokens. */
 export interface Csa2Keys {
@@ -73,7 +67,10 @@ export interface Csa2Keys {
   readonly pools: readonly Pick<CandidatePool, "keep">[] | null;
 }
 
-/** What Reuse takes: entries, and the picks of the same tokens. */
+/**
+ * What Reuse takes: entries, and the picks of the same tokens. They are read as they are: that a token may see what was
+ * picked for it is for the layer to know that picked.
+ */
 export interface Csa2Picks {
   readonly entries: Matrix;
   /** [topK] for each token, −1 is none. */
@@ -101,18 +98,20 @@ export interface Csa2FullResult extends Csa2ReindexResult {
   readonly cache: Csa2Cache;
 }
 
-/** Before the first token. */
-export function emptyCsa2Cache(
-  { window, headDim, indexer }: Csa2Config,
-  { compressor }: Csa2FullParams,
-  origin = 0,
-): Csa2Cache {
+/**
+ * Before the first token.
+ *
+ * @throws RangeError where sizes do not fit, or the origin is no whole number from 0 on.
+ */
+export function emptyCsa2Cache(config: Csa2Config, { compressor }: Csa2FullParams, origin = 0): Csa2Cache {
+  checkPicking(config);
+  expectCount("origin", origin, 0);
   return {
     origin,
-    ring: emptyRing(window, headDim, origin),
+    ring: layerRing(config, origin),
     compressor: emptyCompressor(compressor),
-    entries: matrix(0, headDim),
-    indexKeys: matrix(0, indexer.width),
+    entries: matrix(0, config.headDim),
+    indexKeys: matrix(0, config.indexer.width),
   };
 }
 
@@ -121,7 +120,7 @@ export function emptyCsa2Cache(
  * by which its own picks are not limited.
  *
  * @param hidden The next tokens, [tokens, hidden], normalised.
- * @throws RangeError where shapes do not fit.
+ * @throws RangeError where shapes do not fit, or parts of the cache are not of the same tokens.
  */
 export function csa2Full(
   config: Csa2Config,
@@ -131,16 +130,20 @@ export function csa2Full(
   pool: PoolConfig | null = null,
   precision: Precision = exact,
 ): Csa2FullResult {
+  checkPicking(config);
   const { origin } = cache;
   const { ratio, normEps } = config;
+  const visibleOf = visibility(cache, ratio);
+  checkEntryCache(cache, ratio);
+  expectLength("compressor.norm", params.compressor.norm, config.headDim);
+  expectLength("indexKey.norm", params.indexKey.norm, config.indexer.width);
   const made = compress({ ratio, overlap: false, normEps }, params.compressor, cache.compressor, hidden, precision);
   const positionOf = (entry: number) => origin + (made.firstEntry + entry) * ratio;
   const newIndexKeys = csa2IndexKeys(config, params, made.latents, positionOf, precision);
   const newEntries = rotatedRows(made.latents, config.rope, positionOf, precision.activation, precision.entry);
-  const entries = joinRows(cache.entries, newEntries.rows);
-  const indexKeys = joinRows(cache.indexKeys, newIndexKeys.rows);
+  const entries = joinRows(cache.entries, newEntries.rows, "entries");
+  const indexKeys = joinRows(cache.indexKeys, newIndexKeys.rows, "indexKeys");
   const layer = csa2Reindex(config, params, hidden, cache, { entries, indexKeys, pools: null }, precision);
-  const visibleOf = visibility(config, cache);
   return {
     ...layer,
     latents: made.latents,
@@ -158,14 +161,15 @@ export function csa2Full(
  * @throws RangeError where shapes do not fit.
  */
 export function csa2IndexKeys(
-  { indexer, normEps, rope }: Csa2Config,
-  { indexKey: { wk, norm } }: Csa2FullParams,
+  { indexer, normEps, rope }: Pick<Csa2Config, "indexer" | "normEps" | "rope">,
+  { indexKey: { wk, norm } }: Pick<Csa2FullParams, "indexKey">,
   latents: Matrix,
   positionOf: (entry: number) => number,
   { activation, indexKey }: Precision = exact,
 ): StoredRows {
+  checkIndexer(indexer, rope);
   expectShape("indexKey.wk", wk, indexer.width, latents.columns);
-  const keys = activation(rmsNormRows(activation(project(latents, wk)), normEps, norm));
+  const keys = activation(rmsNormRows(activation(project(latents, wk, "indexKey.wk")), normEps, norm, "indexKey.norm"));
   return rotatedRows(keys, rope, positionOf, activation, indexKey);
 }
 
@@ -183,11 +187,14 @@ export function csa2Reindex(
   { entries, indexKeys, pools }: Csa2Keys,
   precision: Precision = exact,
 ): Csa2ReindexResult {
+  checkPicking(config);
   const { indexer, rope, topK } = config;
+  const visibleOf = visibility(cache, config.ratio);
+  checkKeys({ entries, indexKeys, pools }, config, hidden.rows);
   const local = localBranch(config, params, cache.ring, hidden, precision);
   const { indexQuery } = params;
   const index = indexQueries(indexer, indexQuery, rope, local.queryLatent, hidden, cache.ring.end, precision);
-  const indexScores = roundedIndexScores(index, indexKeys, visibility(config, cache), precision);
+  const indexScores = roundedIndexScores(index, indexKeys, visibleOf, precision);
   const picks =
     pools === null
       ? topKRows(indexScores, topK)
@@ -214,7 +221,9 @@ export function csa2Reuse(
   return { ...local, ...attendAndProject(config, params, local, { rows: entries, picks }, precision) };
 }
 
-/** How many entries each token of the next chunk sees. */
-function visibility({ ratio }: Csa2Config, { ring, origin }: Csa2LocalCache): (token: number) => number {
-  return (token) => visibleEntries(ring.end - origin + token, ratio);
+function checkKeys({ entries, indexKeys, pools }: Csa2Keys, { indexer }: Csa2Config, tokens: number): void {
+  expectShape("indexKeys", indexKeys, entries.rows, indexer.width);
+  if (pools !== null && pools.length !== tokens) {
+    throw new RangeError(`pools: ${pools.length} for ${tokens} tokens; one each is wanted`);
+  }
 }

@@ -6,9 +6,10 @@
  * a Hadamard rotation, which changes no score, and rounds index queries and keys to FP8.
  */
 import { type AttentionTrace, emptyTrace } from "./attend";
-import { type IndexerSizes, indexScale, indexScores, indexWeights, rotateIndexHeads } from "./indexer";
+import { expectCount, expectFromZero, expectLength } from "./check";
+import { checkIndexer, type IndexerSizes, indexScale, indexScores, indexWeights, rotateIndexHeads } from "./indexer";
 import { expectShape, type Matrix, project } from "./matrix";
-import { type MlaConfig, type MlaParams, mlaEntries, mlaQueries, mlaQueryLatent } from "./mla";
+import { checkMla, type MlaConfig, type MlaParams, mlaEntries, mlaQueries, mlaQueryLatent } from "./mla";
 import { absorbQueries, type MlaAbsorbedResult, mlaAbsorbedAttend } from "./mlaAbsorbed";
 import { layerNorm } from "./norm";
 import { ropeFrequencies } from "./rope";
@@ -55,6 +56,14 @@ export interface DsaResult extends MlaAbsorbedResult, AttentionTrace {
   readonly picks: readonly Int32Array[];
 }
 
+/** @throws RangeError naming the field: what `checkMla` refuses, and sizes of an indexer that are none. */
+export function checkDsa({ mla, indexer, indexNormEps, topK }: DsaConfig): void {
+  checkMla(mla);
+  checkIndexer(indexer, mla.rope);
+  expectFromZero("indexNormEps", indexNormEps);
+  expectCount("topK", topK, 0);
+}
+
 /**
  * Index queries of a chunk of tokens.
  *
@@ -64,14 +73,16 @@ export interface DsaResult extends MlaAbsorbedResult, AttentionTrace {
  * @throws RangeError where shapes do not fit.
  */
 export function dsaIndexQueries(
-  { mla, indexer: { heads, width } }: DsaConfig,
+  config: DsaConfig,
   { wQ }: DsaIndexerParams,
   queryLatent: Matrix,
   firstPosition: number,
 ): Matrix {
+  checkDsa(config);
+  const { heads, width } = config.indexer;
   expectShape("indexer wQ", wQ, heads * width, queryLatent.columns);
-  const queries = project(queryLatent, wQ);
-  const frequencies = ropeFrequencies(mla.rope);
+  const queries = project(queryLatent, wQ, "indexer wQ");
+  const frequencies = ropeFrequencies(config.mla.rope);
   rotateIndexHeads(queries, width, frequencies, "first half-split", (token) => firstPosition + token);
   return queries;
 }
@@ -85,20 +96,21 @@ export function dsaIndexQueries(
  * @throws RangeError where shapes do not fit.
  */
 export function dsaIndexKeys(
-  { mla, indexer: { width }, indexNormEps }: DsaConfig,
+  config: DsaConfig,
   { wK, kNormWeight, kNormBias }: DsaIndexerParams,
   hidden: Matrix,
   firstPosition: number,
 ): Matrix {
+  checkDsa(config);
+  const { width } = config.indexer;
   expectShape("indexer wK", wK, width, hidden.columns);
-  if (kNormWeight.length !== width || kNormBias.length !== width) {
-    throw new RangeError(`kNorm: ${kNormWeight.length} weights and ${kNormBias.length} biases; ${width} are wanted`);
-  }
-  const keys = project(hidden, wK);
+  expectLength("kNormWeight", kNormWeight, width);
+  expectLength("kNormBias", kNormBias, width);
+  const keys = project(hidden, wK, "indexer wK");
   for (let token = 0; token < keys.rows; token++) {
-    layerNorm(keys.values, token * width, width, indexNormEps, kNormWeight, kNormBias);
+    layerNorm(keys.values, token * width, width, config.indexNormEps, kNormWeight, kNormBias);
   }
-  const frequencies = ropeFrequencies(mla.rope);
+  const frequencies = ropeFrequencies(config.mla.rope);
   rotateIndexHeads(keys, width, frequencies, "first half-split", (token) => firstPosition + token);
   return keys;
 }
@@ -110,12 +122,14 @@ export function dsaIndexKeys(
  * @throws RangeError where shapes do not fit.
  */
 export function dsa(config: DsaConfig, { mla, indexer }: DsaParams, hidden: Matrix): DsaResult {
+  checkDsa(config);
   const queryLatent = mlaQueryLatent(config.mla, mla, hidden);
   const queries = absorbQueries(config.mla, mla, mlaQueries(config.mla, mla, queryLatent, 0));
   const entries = mlaEntries(config.mla, mla, hidden, 0);
 
   const indexQueries = dsaIndexQueries(config, indexer, queryLatent, 0);
   const indexKeys = dsaIndexKeys(config, indexer, hidden, 0);
+  expectShape("indexer wWeights", indexer.wWeights, config.indexer.heads, hidden.columns);
   const weights = indexWeights(hidden, indexer.wWeights, indexScale(config.indexer));
   const scores = indexScores(indexQueries, weights, indexKeys, config.indexer.heads, (token) => token + 1);
   const picks = topKRows(scores, config.topK);
@@ -124,5 +138,5 @@ export function dsa(config: DsaConfig, { mla, indexer }: DsaParams, hidden: Matr
   const readsOf = (token: number) => picks[token] ?? new Int32Array();
   const output = mlaAbsorbedAttend(config.mla, mla, queries, entries, readsOf, trace);
   const index = { indexQueries, indexKeys, indexWeights: weights, indexScores: scores, picks };
-  return { queryLatent, queries, entries, ...index, ...trace, output, y: project(output, mla.wO) };
+  return { queryLatent, queries, entries, ...index, ...trace, output, y: project(output, mla.wO, "wO") };
 }

@@ -40,7 +40,13 @@ describe("groupedOutput", () => {
   });
 
   it("refuses groups that do not divide, and other widths", () => {
-    expect(() => groupedOutput(matrix(1, 4), matrix(3, 2), matrix(1, 3), 2)).toThrow("groups: 2");
-    expect(() => groupedOutput(matrix(1, 5), matrix(2, 2), matrix(1, 2), 2)).toThrow("output: 1 × 5");
+    expect(() => groupedOutput(matrix(1, 4), matrix(3, 2), matrix(1, 3), 2)).toThrow(
+      "groups: 2; a number that divides the 3 rows of woA",
+    );
+    expect(() => groupedOutput(matrix(1, 5), matrix(2, 2), matrix(1, 2), 2)).toThrow("divides the 5 columns");
+    expect(() => groupedOutput(matrix(1, 6), matrix(2, 2), matrix(1, 2), 2)).toThrow("woA: 2 × 2; [2, 3] is wanted");
+    expect(() => groupedOutput(matrix(1, 4), matrix(2, 2), matrix(1, 3), 2)).toThrow("woB: 1 × 3; [1, 2] is wanted");
+    // Both divisions leave whole numbers: 3 rows by 1.5, 6 columns by 1.5.
+    expect(() => groupedOutput(matrix(1, 6), matrix(3, 4), matrix(1, 3), 1.5)).toThrow("groups: 1.5; a whole number");
   });
 });

@@ -1,3 +1,4 @@
+import { expectCount } from "./check";
 import { dotAt, expectShape, type Matrix, matrix, project } from "./matrix";
 import { exact, type Precision } from "./precision";
 
@@ -9,7 +10,8 @@ import { exact, type Precision } from "./precision";
  * @param woA [groups · oLoraRank, heads · headDim / groups]: rows g · oLoraRank … belong to group g.
  * @param woB [hidden, groups · oLoraRank]
  * @returns [tokens, hidden]
- * @throws RangeError where the groups do not divide the rows of `woA`, or shapes do not fit.
+ * @throws RangeError where the groups are no whole number that divides the rows of `woA`, or shapes do not fit. That no group
+ * cuts a head is for the layer to see to, which knows its heads.
  * Source: V4 report §2.3; V4 inference/model.py, `wo_a` and `wo_b`.
  */
 export function groupedOutput(
@@ -19,9 +21,16 @@ export function groupedOutput(
   groups: number,
   precision: Precision = exact,
 ): Matrix {
-  if (!(groups >= 1 && Number.isInteger(woA.rows / groups))) {
+  expectCount("groups", groups);
+  if (woA.rows % groups !== 0) {
     throw new RangeError(`groups: ${groups}; a number that divides the ${woA.rows} rows of woA is accepted`);
   }
+  if (output.columns % groups !== 0) {
+    throw new RangeError(
+      `groups: ${groups}; a number that divides the ${output.columns} columns of the heads is accepted`,
+    );
+  }
+  expectShape("woA", woA, woA.rows, output.columns / groups);
   expectShape("output", output, output.rows, groups * woA.columns);
   const oLoraRank = woA.rows / groups;
   const low = matrix(output.rows, woA.rows);
@@ -31,5 +40,5 @@ export function groupedOutput(
       low.values[token * woA.rows + row] = dotAt(output.values, first, woA.values, row * woA.columns, woA.columns);
     }
   }
-  return precision.activation(project(precision.activation(low), woB));
+  return precision.activation(project(precision.activation(low), woB, "woB"));
 }

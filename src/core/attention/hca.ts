@@ -3,19 +3,22 @@
  *
  * Source: V4 report §2.3; V4 inference/model.py.
  */
-import { type CompressorParams, type CompressorState, compress, emptyCompressor, visibleEntries } from "./compressor";
+import { expectCount, expectLength } from "./check";
+import { type CompressorParams, compress, emptyCompressor } from "./compressor";
+import { checkEntryCache, type EntryCache, visibility } from "./entryCache";
 import { joinRows, type Matrix, matrix } from "./matrix";
 import { exact, type Precision } from "./precision";
 import {
   attendAndProject,
+  checkSharedKv,
   type LayerOutput,
   type LocalBranch,
+  layerRing,
   localBranch,
   rotatedRows,
   type SharedKvConfig,
   type SharedKvParams,
 } from "./sharedKvLayer";
-import { emptyRing, type Ring } from "./slidingWindow";
 
 export interface HcaConfig extends SharedKvConfig {
   /** Tokens an entry (m′). */
@@ -27,14 +30,7 @@ export interface HcaParams extends SharedKvParams {
 }
 
 /** What is kept between chunks. */
-export interface HcaCache {
-  readonly ring: Ring;
-  /** Position of the sequence's first token: entry j stands at `origin` + j · ratio. */
-  readonly origin: number;
-  readonly compressor: CompressorState;
-  /** [entries, headDim] */
-  readonly entries: Matrix;
-}
+export type HcaCache = EntryCache;
 
 export interface HcaResult extends LocalBranch, LayerOutput {
   /** For each token the entries it sees, ascending. */
@@ -43,13 +39,18 @@ export interface HcaResult extends LocalBranch, LayerOutput {
   readonly cache: HcaCache;
 }
 
-/** Before the first token. */
-export function emptyHcaCache({ window, headDim }: HcaConfig, { compressor }: HcaParams, origin = 0): HcaCache {
+/**
+ * Before the first token.
+ *
+ * @throws RangeError where sizes do not fit, or the origin is no whole number from 0 on.
+ */
+export function emptyHcaCache(config: HcaConfig, { compressor }: HcaParams, origin = 0): HcaCache {
+  expectCount("origin", origin, 0);
   return {
-    ring: emptyRing(window, headDim, origin),
+    ring: layerRing(config, origin),
     origin,
     compressor: emptyCompressor(compressor),
-    entries: matrix(0, headDim),
+    entries: matrix(0, config.headDim),
   };
 }
 
@@ -58,7 +59,8 @@ export function emptyHcaCache({ window, headDim }: HcaConfig, { compressor }: Hc
  *
  * @param hidden [tokens, hidden], normalised.
  * @param cache What the chunk before left; an empty one for a whole sequence.
- * @throws RangeError where shapes do not fit.
+ * @param precision For what V4 stores, `quantisedV4`.
+ * @throws RangeError where shapes do not fit, or parts of the cache are not of the same tokens.
  */
 export function hca(
   config: HcaConfig,
@@ -67,15 +69,20 @@ export function hca(
   cache: HcaCache = emptyHcaCache(config, params),
   precision: Precision = exact,
 ): HcaResult {
+  checkSharedKv(config);
   const { ratio, normEps, rope } = config;
-  const { ring, origin } = cache;
-  const local = localBranch(config, params, ring, hidden, precision);
+  expectCount("ratio", ratio);
+  const { origin } = cache;
+  const visibleOf = visibility(cache, ratio);
+  checkEntryCache(cache, ratio);
+  expectLength("compressor.norm", params.compressor.norm, config.headDim);
+  const local = localBranch(config, params, cache.ring, hidden, precision);
   const made = compress({ ratio, overlap: false, normEps }, params.compressor, cache.compressor, hidden, precision);
   const positionOf = (entry: number) => origin + (made.firstEntry + entry) * ratio;
   const newEntries = rotatedRows(made.latents, rope, positionOf, precision.activation, precision.entry);
-  const entries = joinRows(cache.entries, newEntries.rows);
+  const entries = joinRows(cache.entries, newEntries.rows, "entries");
   const picks = Array.from({ length: hidden.rows }, (_, token) =>
-    Int32Array.from({ length: visibleEntries(ring.end - origin + token, ratio) }, (__, entry) => entry),
+    Int32Array.from({ length: visibleOf(token) }, (__, entry) => entry),
   );
   return {
     ...local,

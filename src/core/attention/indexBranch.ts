@@ -4,11 +4,29 @@
  *
  * Source: V4 report §2.3; V4 and V4.1 inference/model.py, `Indexer`.
  */
-import { type IndexerSizes, indexScale, indexScores } from "./indexer";
-import { copyOf, expectShape, type Matrix, matrix, project } from "./matrix";
+import { expectCount } from "./check";
+import { checkIndexer, type IndexerSizes, indexScale, indexScores } from "./indexer";
+import { copyOf, expectShape, type Matrix, matrix, project, scaleInPlace } from "./matrix";
 import { exact, type Precision } from "./precision";
 import type { RopeConfig } from "./rope";
-import { rotateLast } from "./sharedKvLayer";
+import { checkSharedKv, rotateLast, type SharedKvConfig } from "./sharedKvLayer";
+
+/** A layer of V4 or V4.1 that picks among entries. */
+export interface PickingConfig extends SharedKvConfig {
+  /** Tokens an entry (m). */
+  readonly ratio: number;
+  readonly indexer: IndexerSizes;
+  /** Entries a query picks, at most. */
+  readonly topK: number;
+}
+
+/** @throws RangeError naming the field: what `checkSharedKv` refuses, and sizes of picking that are none. */
+export function checkPicking(config: PickingConfig): void {
+  checkSharedKv(config);
+  expectCount("ratio", config.ratio);
+  checkIndexer(config.indexer, config.rope);
+  expectCount("topK", config.topK, 0);
+}
 
 export interface IndexQueryParams {
   /** [indexHeads · indexWidth, qLoraRank] */
@@ -42,18 +60,17 @@ export function indexQueries(
   firstPosition: number,
   precision: Precision = exact,
 ): IndexQueries {
+  checkIndexer(sizes, rope);
   const { heads, width } = sizes;
   expectShape("indexer.wqB", wqB, heads * width, latents.columns);
   expectShape("indexer.weightsProj", weightsProj, heads, hidden.columns);
   const { activation, indexQuery } = precision;
-  const projected = activation(project(latents, wqB));
+  const projected = activation(project(latents, wqB, "indexer.wqB"));
   const pre = activation(rotateLast(projected, width, rope, (token) => firstPosition + token));
   const queries = copyOf(pre);
   indexQuery(matrix(queries.rows * heads, width, queries.values));
-  const weights = activation(project(hidden, weightsProj));
-  const scale = indexScale(sizes);
-  for (let index = 0; index < weights.values.length; index++)
-    weights.values[index] = (weights.values[index] ?? 0) * scale;
+  const weights = activation(project(hidden, weightsProj, "indexer.weightsProj"));
+  scaleInPlace(weights, indexScale(sizes));
   return { pre, queries, weights: activation(weights) };
 }
 
@@ -71,6 +88,8 @@ export function roundedIndexScores(
   { activation }: Precision = exact,
 ): Matrix {
   const { rows: tokens, columns: heads } = weights;
+  expectCount("heads", heads);
+  expectShape("queries", queries, tokens, heads * keys.columns);
   const sums = matrix(tokens, keys.rows);
   const products = matrix(tokens, keys.rows);
   const plain = matrix(tokens, 1, new Float64Array(tokens).fill(1));

@@ -4,8 +4,9 @@
  *
  * Source: V3.2 paper eq. 1; V3.2 and V4 inference/model.py, `Indexer`.
  */
-import { dotAt, expectShape, type Matrix, matrix, project } from "./matrix";
-import { rotateHeads } from "./rope";
+import { expectCounts } from "./check";
+import { dotAt, expectShape, type Matrix, matrix, project, scaleInPlace } from "./matrix";
+import { checkRope, type RopeConfig, rotateHeads } from "./rope";
 
 /** Sizes of an indexer. */
 export interface IndexerSizes {
@@ -13,6 +14,12 @@ export interface IndexerSizes {
   readonly heads: number;
   /** Channels of an index key and of each index head. */
   readonly width: number;
+}
+
+/** @throws RangeError naming the field: whole numbers of heads and channels, and as many of them as are rotated. */
+export function checkIndexer({ heads, width }: IndexerSizes, rope: RopeConfig): void {
+  expectCounts({ "indexer.heads": heads, "indexer.width": width });
+  checkRope(rope, width);
 }
 
 /** Which channels of an index head turn: the first ones as two halves (V3.2), or the last ones in adjacent pairs (V4). */
@@ -37,8 +44,13 @@ export function rotateIndexHeads(
   else rotateHeads(rows, width, width - 2 * frequencies.length, frequencies, "interleaved", positionOf);
 }
 
-/** What index weights are multiplied by so that scores keep their size: heads^(−1/2) · width^(−1/2). */
+/**
+ * What index weights are multiplied by so that scores keep their size: heads^(−1/2) · width^(−1/2).
+ *
+ * @throws RangeError where either is no whole number from 1 on.
+ */
 export function indexScale({ heads, width }: IndexerSizes): number {
+  expectCounts({ "indexer.heads": heads, "indexer.width": width });
   return heads ** -0.5 * width ** -0.5;
 }
 
@@ -49,12 +61,11 @@ export function indexScale({ heads, width }: IndexerSizes): number {
  * @param projection [heads, hidden]
  * @param scale Usually `indexScale`.
  * @returns [tokens, heads]
+ * @throws RangeError where shapes do not fit.
  */
 export function indexWeights(hidden: Matrix, projection: Matrix, scale: number): Matrix {
-  const weights = project(hidden, projection);
-  for (let index = 0; index < weights.values.length; index++) {
-    weights.values[index] = (weights.values[index] ?? 0) * scale;
-  }
+  const weights = project(hidden, projection, "indexer wWeights");
+  scaleInPlace(weights, scale);
   return weights;
 }
 
@@ -79,6 +90,8 @@ export function indexScores(
   visibleOf: (token: number) => number,
   target: Matrix = matrix(queries.rows, keys.rows),
 ): Matrix {
+  expectCounts({ heads });
+  expectShape("keys", keys, keys.rows, keys.columns);
   expectShape("weights", weights, queries.rows, heads);
   expectShape("queries", queries, queries.rows, heads * keys.columns);
   expectShape("target", target, queries.rows, keys.rows);

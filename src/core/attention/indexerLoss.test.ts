@@ -51,6 +51,15 @@ describe("indexerLoss", () => {
     expect(slope.values).toEqual(new Float64Array(3));
   });
 
+  it("is finite where a probability is too small for a double: by hand", () => {
+    const scores = matrix(1, 2, Float64Array.of(0, -800));
+    const target = matrix(1, 2, Float64Array.of(0.5, 0.5));
+    const { loss, slope } = indexerLoss(scores, target, causalReads(2, 1));
+    // ½ ln ½ + ½ (ln ½ + 800); e^−800 is 0 in doubles.
+    expect(loss).toBeCloseTo(400 + Math.log(0.5), 12);
+    expect([...slope.values]).toEqual([0.5, -0.5]);
+  });
+
   it("is never negative, and 0 where scores are the logarithms of the target", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 8 }), (seed, tokens) => {

@@ -6,10 +6,13 @@
 import type { Reads } from "./attend";
 import { type DsaConfig, type DsaIndexerParams, dsaIndexKeys, dsaIndexQueries } from "./dsa";
 import { indexScale, indexScores, indexWeights, rotateIndexHeads } from "./indexer";
-import { dotAt, type Matrix, matrix, project, rowOf } from "./matrix";
+import { addScaled, dotAt, expectShape, type Matrix, matrix, project, rowOf, scaleInPlace } from "./matrix";
 import { ropeFrequencies } from "./rope";
 import { softmax } from "./softmax";
 import { nothing } from "./topK";
+
+/** The least number that a double holds with all its digits. */
+const leastNormal = 2 ** -1022;
 
 /** What an indexer reads of one sequence. Both are constants to its training: no gradient flows back into the model. */
 export interface IndexerInput {
@@ -45,9 +48,12 @@ export function indexerPass(config: DsaConfig, params: DsaIndexerParams, input: 
  *
  * @param scores I, [tokens, entries]
  * @param target p, [tokens, entries]; sums to 1 over the entries that a token reads.
- * @returns `slope` [tokens, entries]: (softmax(I) − p) / tokens, 0 where nothing is read.
+ * @returns `slope` [tokens, entries]: (softmax(I) − p) / tokens, 0 where nothing is read. The loss is finite wherever the
+ * scores are.
+ * @throws RangeError where shapes differ.
  */
 export function indexerLoss(scores: Matrix, target: Matrix, reads: Reads): { loss: number; slope: Matrix } {
+  expectShape("target", target, scores.rows, scores.columns);
   const slope = matrix(scores.rows, scores.columns);
   const guess = new Float64Array(scores.columns);
   let loss = 0;
@@ -55,15 +61,27 @@ export function indexerLoss(scores: Matrix, target: Matrix, reads: Reads): { los
     const read = reads(token).filter((entry) => entry !== nothing);
     const first = token * scores.columns;
     for (let index = 0; index < read.length; index++) guess[index] = scores.values[first + (read[index] ?? 0)] ?? 0;
+    const total = logOfSum(guess, read.length);
     softmax(guess, read.length);
     for (let index = 0; index < read.length; index++) {
       const at = first + (read[index] ?? 0);
       const [p, q] = [target.values[at] ?? 0, guess[index] ?? 0];
-      if (p > 0) loss += p * Math.log(p / q);
+      // Where the exponential underflows, its logarithm is still there: the score.
+      const logRatio = q < leastNormal ? Math.log(p) - ((scores.values[at] ?? 0) - total) : Math.log(p / q);
+      if (p > 0) loss += p * logRatio;
       slope.values[at] = (q - p) / scores.rows;
     }
   }
   return { loss: loss / scores.rows, slope };
+}
+
+/** ln Σ e^s of the first `count` scores. */
+function logOfSum(scores: Float64Array, count: number): number {
+  let largest = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < count; index++) largest = Math.max(largest, scores[index] ?? 0);
+  let sum = 0;
+  for (let index = 0; index < count; index++) sum += Math.exp((scores[index] ?? 0) - largest);
+  return largest + Math.log(sum);
 }
 
 /**
@@ -86,11 +104,13 @@ export function indexerGradient(
   for (const turned of [queries, keys]) {
     rotateIndexHeads(turned, width, frequencies, "first half-split", (token) => -token);
   }
-  const scale = indexScale(config.indexer);
-  for (let index = 0; index < weights.values.length; index++) {
-    weights.values[index] = (weights.values[index] ?? 0) * scale;
-  }
-  const norm = layerNormGradient(project(input.hidden, params.wK), keys, params.kNormWeight, config.indexNormEps);
+  scaleInPlace(weights, indexScale(config.indexer));
+  const norm = layerNormGradient(
+    project(input.hidden, params.wK, "indexer wK"),
+    keys,
+    params.kNormWeight,
+    config.indexNormEps,
+  );
   return {
     wQ: weightGradient(queries, input.queryLatent),
     wK: weightGradient(norm.input, input.hidden),
@@ -118,8 +138,8 @@ function scoreGradient(pass: IndexerPass, slope: Matrix): { queries: Matrix; key
         const weight = token * heads + head;
         weights.values[weight] = (weights.values[weight] ?? 0) + change * product;
         const factor = change * (pass.weights.values[weight] ?? 0);
-        addScaled(queries.values, query, pass.keys.values, key, factor, width);
-        addScaled(keys.values, key, pass.queries.values, query, factor, width);
+        addScaled(queries.values, query, pass.keys.values, key, width, factor);
+        addScaled(keys.values, key, pass.queries.values, query, width, factor);
       }
     }
   }
@@ -132,7 +152,7 @@ function weightGradient(slope: Matrix, x: Matrix): Matrix {
   for (let token = 0; token < x.rows; token++) {
     for (let out = 0; out < slope.columns; out++) {
       const factor = slope.values[token * slope.columns + out] ?? 0;
-      addScaled(gradient.values, out * x.columns, x.values, token * x.columns, factor, x.columns);
+      addScaled(gradient.values, out * x.columns, x.values, token * x.columns, x.columns, factor);
     }
   }
   return gradient;
@@ -170,17 +190,4 @@ function layerNormGradient(
 
 function average(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function addScaled(
-  target: Float64Array,
-  first: number,
-  source: Float64Array,
-  sourceFirst: number,
-  factor: number,
-  length: number,
-): void {
-  for (let index = 0; index < length; index++) {
-    target[first + index] = (target[first + index] ?? 0) + factor * (source[sourceFirst + index] ?? 0);
-  }
 }

@@ -120,9 +120,15 @@ describe("the training of an indexer", () => {
 
   it("refuses sequences that leave nothing to choose, and settings that are no settings", () => {
     const start = (own: Partial<IndexerTrainingConfig>) => () => startIndexerTraining({ ...config, ...own });
-    expect(start({ tokens: 5 })).toThrow("tokens: 5; a whole number above topK (5)");
+    expect(start({ tokens: 5 })).toThrow("tokens: 5; a whole number from 6 on");
     expect(start({ layer: { ...config.layer, topK: 0 } })).toThrow("topK: 0");
     expect(start({ learningRate: 0 })).toThrow("learningRate: 0");
+    expect(start({ learningRate: Number.POSITIVE_INFINITY })).toThrow("learningRate: Infinity");
     expect(start({ warmupSteps: -1 })).toThrow("warmupSteps: -1");
+    expect(start({ hidden: 0 })).toThrow("hidden: 0");
+    expect(start({ qLoraRank: -1 })).toThrow("qLoraRank: -1");
+    for (const seed of [1.5, Number.NaN]) expect(start({ seed })).toThrow(`seed: ${seed}; a whole number`);
+    const { state } = startIndexerTraining(config);
+    expect(() => stepIndexerTraining({ ...config, learningRate: Number.NaN }, state)).toThrow("learningRate: NaN");
   });
 });

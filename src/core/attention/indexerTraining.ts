@@ -8,12 +8,16 @@
  */
 import { type AdamState, startAdam, stepAdam } from "./adam";
 import { causalReads, emptyTrace, type Reads } from "./attend";
-import type { DsaConfig, DsaIndexerParams } from "./dsa";
+import { expectAbove, expectCount, expectCounts, expectWhole } from "./check";
+import { checkDsa, type DsaConfig, type DsaIndexerParams } from "./dsa";
 import { type IndexerInput, indexerGradient, indexerLoss, indexerPass } from "./indexerLoss";
 import { type Matrix, matrix, rowOf } from "./matrix";
 import { type MlaParams, mlaAttend, mlaEntries, mlaKeysAndValues, mlaQueries, mlaQueryLatent } from "./mla";
 import { normalNumbers, randomMatrix, randomWeight } from "./random";
 import { recall, topK, topKRows } from "./topK";
+
+/** 2^32 over the golden ratio, made odd: steps times this number are seeds far apart. */
+const seedSpread = 0x9e3779b1;
 
 export interface IndexerTrainingConfig {
   /** Decides the layer, the indexer's first weights and every sequence. */
@@ -78,8 +82,10 @@ export function startIndexerTraining(config: IndexerTrainingConfig): IndexerTrai
  * One step: a new sequence, the loss of the step's stage, its gradient by the indexer's weights, Adam.
  *
  * @returns A new state; the given one stays as it is.
+ * @throws RangeError where sizes do not fit.
  */
 export function stepIndexerTraining(config: IndexerTrainingConfig, state: IndexerTrainingState): IndexerTraining {
+  checkConfig(config);
   const step = state.step + 1;
   const stage: TrainingStage = step <= config.warmupSteps ? "dense" : "sparse";
   const sequence = sequenceOf(config, state.model, step);
@@ -100,7 +106,7 @@ interface Sequence extends IndexerInput {
 function sequenceOf(config: IndexerTrainingConfig, model: MlaParams, step: number): Sequence {
   const { tokens, seed } = config;
   const { mla } = config.layer;
-  const hidden = randomMatrix(tokens, config.hidden, normalNumbers(seed ^ Math.imul(step + 1, 0x9e3779b1)));
+  const hidden = randomMatrix(tokens, config.hidden, normalNumbers(seed ^ Math.imul(step + 1, seedSpread)));
   const queryLatent = mlaQueryLatent(mla, model, hidden);
   const queries = mlaQueries(mla, model, queryLatent, 0);
   const keysAndValues = mlaKeysAndValues(mla, model, mlaEntries(mla, model, hidden, 0));
@@ -211,15 +217,14 @@ function withArrays(params: DsaIndexerParams, arrays: readonly Float64Array[]): 
   };
 }
 
-function checkConfig({ tokens, layer, learningRate, warmupSteps }: IndexerTrainingConfig): void {
-  if (!(Number.isInteger(layer.topK) && layer.topK >= 1)) {
-    throw new RangeError(`topK: ${layer.topK}; a whole number from 1 on`);
-  }
-  if (!(Number.isInteger(tokens) && tokens > layer.topK)) {
-    throw new RangeError(`tokens: ${tokens}; a whole number above topK (${layer.topK})`);
-  }
-  if (!(learningRate > 0)) throw new RangeError(`learningRate: ${learningRate}; a number above 0`);
-  if (!(Number.isInteger(warmupSteps) && warmupSteps >= 0)) {
-    throw new RangeError(`warmupSteps: ${warmupSteps}; a whole number from 0 on`);
-  }
+function checkConfig(config: IndexerTrainingConfig): void {
+  const { seed, tokens, hidden, qLoraRank, layer, learningRate, warmupSteps } = config;
+  expectWhole("seed", seed);
+  expectCounts({ hidden, qLoraRank });
+  checkDsa(layer);
+  expectCount("topK", layer.topK);
+  // Up to topK tokens nothing is left to choose.
+  expectCount("tokens", tokens, layer.topK + 1);
+  expectAbove("learningRate", learningRate);
+  expectCount("warmupSteps", warmupSteps, 0);
 }

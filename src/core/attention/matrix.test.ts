@@ -20,7 +20,26 @@ describe("matrix", () => {
     joined.values[0] = 9;
     copyOf(two).values[0] = 9;
     expect(two.values[0]).toBe(1);
-    expect(() => joinRows(two, matrix(1, 3))).toThrow("rows of 2 and of 3 columns");
+    expect(() => joinRows(two, matrix(1, 3))).toThrow("rows: 3 columns; 2");
+    expect(() => joinRows(two, matrix(1, 3), "entries")).toThrow("entries: 3 columns; 2");
+  });
+
+  it("is joined without a copy where nothing follows", () => {
+    expect(joinRows(two, matrix(0, 2))).toBe(two);
+    expect(() => joinRows(two, matrix(0, 3))).toThrow("rows: 3 columns; 2");
+  });
+
+  it("refuses rows that there are not", () => {
+    for (const row of [2, -1, 0.5, Number.NaN]) expect(() => rowOf(two, row)).toThrow(`row: ${row} of 2`);
+    for (const [first, end] of [
+      [1, 3],
+      [-2, -1],
+      [2, 1],
+      [0.5, 1],
+    ] as const) {
+      expect(() => rowsOf(two, first, end)).toThrow(`rows: ${first} to ${end} of 2`);
+    }
+    expect(rowsOf(two, 2, 2).rows).toBe(0);
   });
 
   it("refuses sizes that are none, and numbers that do not fill it", () => {
@@ -29,6 +48,7 @@ describe("matrix", () => {
     expect(() => matrix(1, 2, Float64Array.of(1))).toThrow("has 2 numbers, 1 were given");
     expect(() => expectShape("w", two, 2, 3)).toThrow("w: 2 × 2; [2, 3] is wanted");
     expect(() => expectShape("w", two, 2, 2)).not.toThrow();
+    expect(() => expectShape("w", { ...two, values: new Float64Array(3) }, 2, 2)).toThrow("w: 3 numbers; 2 × 2");
   });
 });
 
@@ -37,13 +57,14 @@ describe("project", () => {
     const weight = matrix(3, 2, Float64Array.of(1, 0, 0, 1, 10, 100));
     expect([...project(two, weight).values]).toEqual([1, 2, 210, 3, 4, 430]);
     const target = matrix(2, 3, new Float64Array(6).fill(7));
-    expect(project(two, weight, target)).toBe(target);
+    expect(project(two, weight, "w", target)).toBe(target);
     expect([...target.values]).toEqual([1, 2, 210, 3, 4, 430]);
   });
 
   it("refuses widths that do not fit", () => {
-    expect(() => project(two, matrix(1, 3))).toThrow("a projection of 2 × 2 by 1 × 3");
-    expect(() => project(two, matrix(1, 2), matrix(2, 2))).toThrow("into 2 × 2");
+    expect(() => project(two, matrix(1, 3), "w")).toThrow("w: 1 × 3; [1, 2] is wanted");
+    expect(() => project(two, matrix(1, 2), "w", matrix(2, 2))).toThrow("w's target: 2 × 2; [2, 1] is wanted");
+    expect(() => project({ ...two, rows: 3 }, matrix(1, 2), "w")).toThrow("w's input: 4 numbers; 3 × 2 are wanted");
   });
 });
 

@@ -131,11 +131,15 @@ describe("mla", () => {
         const larger = { ...config, kvLoraRank: config.kvLoraRank + 1 };
         expect(() => mla(larger, params, hidden)).toThrow("wDkv");
         const heads = { ...config, heads: config.heads + 1 };
-        expect(() => mla(heads, params, hidden)).toThrow("wUk");
+        expect(() => mla(heads, params, hidden)).toThrow("wUq:");
         expect(() => mlaAbsorbed(heads, params, hidden)).toThrow(RangeError);
         expect(() => mlaAbsorbed({ ...config, vHeadDim: config.vHeadDim + 1 }, params, hidden)).toThrow("wUv");
+        // One head's rows more would shift no other's: only the count tells.
+        const tall = { ...params, wUv: matrix(params.wUv.rows + config.vHeadDim, config.kvLoraRank) };
+        expect(() => mla(config, tall, hidden)).toThrow("wUv:");
+        expect(() => mlaAbsorbed(config, tall, hidden)).toThrow("wUv:");
         const norm = { ...params, kvNorm: new Float64Array(config.kvLoraRank + 1) };
-        expect(() => mla(config, norm, hidden)).toThrow("norm");
+        expect(() => mla(config, norm, hidden)).toThrow("kvNorm:");
       }),
       { numRuns: 10 },
     );

@@ -5,9 +5,10 @@
  * Source: V2 paper eq. 9–19 and §2.1; V3 inference/model.py, `MLA`.
  */
 import { type AttentionTrace, attend, causalReads, emptyTrace, type KeysAndValues, type Reads } from "./attend";
+import { expectAbove, expectCount, expectCounts, expectFromZero } from "./check";
 import { expectShape, type Matrix, matrix, project, rowOf } from "./matrix";
 import { rmsNormRows } from "./norm";
-import { type RopeConfig, ropeFrequencies, rotateHeads, type Yarn } from "./rope";
+import { checkRope, type RopeConfig, ropeFrequencies, rotateHeads, type Yarn } from "./rope";
 
 export interface MlaConfig {
   readonly heads: number;
@@ -69,22 +70,41 @@ export interface MlaResult extends KeysAndValues, AttentionTrace {
   readonly y: Matrix;
 }
 
+/** @throws RangeError naming the field: whole numbers of heads and channels, and constants with a meaning. */
+export function checkMla({ heads, kvLoraRank, qkNopeHeadDim, vHeadDim, rope, normEps, softmaxScale }: MlaConfig): void {
+  expectCounts({ heads, kvLoraRank, vHeadDim });
+  // A head may be all position: then what it has without one is no channel.
+  expectCount("qkNopeHeadDim", qkNopeHeadDim, rope.rotated > 0 ? 0 : 1);
+  checkRope(rope);
+  expectFromZero("normEps", normEps);
+  expectAbove("softmaxScale", softmaxScale);
+}
+
 /**
  * The softmax scale: (qkNopeHeadDim + d_R)^(−1/2) · mscale², where mscale = 0.1 · coefficient · ln(YaRN's factor) + 1.
  * Without YaRN, or with a factor up to 1, mscale is 1.
  *
  * @param coefficient `mscale` of the model's configuration.
+ * @throws RangeError where there is no channel, or a constant is no finite number from 0 on.
  * Source: V3 inference/model.py, `MLA.__init__`.
  */
 export function mlaScale(qkNopeHeadDim: number, rotated: number, yarn: Yarn | null, coefficient: number): number {
+  expectCount("rotated", rotated, 0);
+  expectCount("qkNopeHeadDim", qkNopeHeadDim, rotated > 0 ? 0 : 1);
+  expectFromZero("coefficient", coefficient);
+  if (yarn !== null) expectAbove("yarn.factor", yarn.factor);
   const mscale = yarn === null || yarn.factor <= 1 ? 1 : 0.1 * coefficient * Math.log(yarn.factor) + 1;
   return (qkNopeHeadDim + rotated) ** -0.5 * mscale ** 2;
 }
 
-/** c^Q: what queries are projected from, [tokens, qLoraRank]; the hidden states where there is no query latent. */
+/**
+ * c^Q: what queries are projected from, [tokens, qLoraRank]; the hidden states where there is no query latent.
+ *
+ * @throws RangeError where shapes do not fit.
+ */
 export function mlaQueryLatent({ normEps }: MlaConfig, { query }: MlaParams, hidden: Matrix): Matrix {
   if (query.wDq === null) return hidden;
-  return rmsNormRows(project(hidden, query.wDq), normEps, query.qNorm);
+  return rmsNormRows(project(hidden, query.wDq, "wDq"), normEps, query.qNorm, "qNorm");
 }
 
 /**
@@ -96,13 +116,16 @@ export function mlaQueryLatent({ normEps }: MlaConfig, { query }: MlaParams, hid
  * @throws RangeError where shapes do not fit.
  */
 export function mlaQueries(
-  { qkNopeHeadDim, rope }: MlaConfig,
+  config: MlaConfig,
   { query }: MlaParams,
   queryLatent: Matrix,
   firstPosition: number,
 ): Matrix {
-  const queries = project(queryLatent, query.wUq);
+  checkMla(config);
+  const { heads, qkNopeHeadDim, rope } = config;
   const headDim = qkNopeHeadDim + rope.rotated;
+  expectShape("wUq", query.wUq, heads * headDim, queryLatent.columns);
+  const queries = project(queryLatent, query.wUq, "wUq");
   const positionOf = (token: number) => firstPosition + token;
   rotateHeads(queries, headDim, qkNopeHeadDim, ropeFrequencies(rope), "interleaved", positionOf);
   return queries;
@@ -117,16 +140,18 @@ export function mlaQueries(
  * @throws RangeError where shapes do not fit.
  */
 export function mlaEntries(
-  { kvLoraRank, rope, normEps }: MlaConfig,
+  config: MlaConfig,
   { wDkv, kvNorm, wKr }: MlaParams,
   hidden: Matrix,
   firstPosition: number,
 ): Matrix {
+  checkMla(config);
+  const { kvLoraRank, rope, normEps } = config;
   expectShape("wDkv", wDkv, kvLoraRank, hidden.columns);
   expectShape("wKr", wKr, rope.rotated, hidden.columns);
-  const projected = project(hidden, wDkv);
-  const latents = kvNorm === null ? projected : rmsNormRows(projected, normEps, kvNorm);
-  const ropeKeys = project(hidden, wKr);
+  const projected = project(hidden, wDkv, "wDkv");
+  const latents = kvNorm === null ? projected : rmsNormRows(projected, normEps, kvNorm, "kvNorm");
+  const ropeKeys = project(hidden, wKr, "wKr");
   const width = kvLoraRank + rope.rotated;
   const entries = matrix(hidden.rows, width);
   for (let token = 0; token < hidden.rows; token++) {
@@ -145,26 +170,21 @@ export function mlaEntries(
  * @returns keys [entries, heads · (qkNopeHeadDim + d_R)], values [entries, heads · vHeadDim]
  * @throws RangeError where shapes do not fit.
  */
-export function mlaKeysAndValues(
-  { heads, kvLoraRank, qkNopeHeadDim, rope }: MlaConfig,
-  { wUk, wUv }: MlaParams,
-  entries: Matrix,
-): KeysAndValues {
+export function mlaKeysAndValues(config: MlaConfig, { wUk, wUv }: MlaParams, entries: Matrix): KeysAndValues {
+  checkMla(config);
+  const { heads, kvLoraRank, qkNopeHeadDim, vHeadDim, rope } = config;
   expectShape("entries", entries, entries.rows, kvLoraRank + rope.rotated);
   expectShape("wUk", wUk, heads * qkNopeHeadDim, kvLoraRank);
+  expectShape("wUv", wUv, heads * vHeadDim, kvLoraRank);
   const latents = firstColumns(entries, kvLoraRank);
-  const contents = project(latents, wUk);
+  const contents = project(latents, wUk, "wUk");
   const headDim = qkNopeHeadDim + rope.rotated;
   const keys = matrix(entries.rows, heads * headDim);
-  for (let entry = 0; entry < entries.rows; entry++) {
-    const [key, content] = [rowOf(keys, entry), rowOf(contents, entry)];
-    const ropeKey = rowOf(entries, entry).subarray(kvLoraRank);
-    for (let head = 0; head < heads; head++) {
-      key.set(content.subarray(head * qkNopeHeadDim, (head + 1) * qkNopeHeadDim), head * headDim);
-      key.set(ropeKey, head * headDim + qkNopeHeadDim);
-    }
+  for (let head = 0; head < heads; head++) {
+    copyColumns(contents, head * qkNopeHeadDim, qkNopeHeadDim, keys, head * headDim);
+    copyColumns(entries, kvLoraRank, rope.rotated, keys, head * headDim + qkNopeHeadDim);
   }
-  return { keys, values: project(latents, wUv) };
+  return { keys, values: project(latents, wUv, "wUv") };
 }
 
 /**
@@ -194,17 +214,27 @@ export function mlaAttend(
  * @throws RangeError where shapes do not fit.
  */
 export function mla(config: MlaConfig, params: MlaParams, hidden: Matrix): MlaResult {
+  checkMla(config);
   const queryLatent = mlaQueryLatent(config, params, hidden);
   const queries = mlaQueries(config, params, queryLatent, 0);
   const entries = mlaEntries(config, params, hidden, 0);
   const keysAndValues = mlaKeysAndValues(config, params, entries);
   const trace = emptyTrace(hidden.rows, config.heads, hidden.rows);
   const output = mlaAttend(config, queries, keysAndValues, causalReads(hidden.rows, 0), trace);
-  return { queryLatent, queries, entries, ...keysAndValues, ...trace, output, y: project(output, params.wO) };
+  return { queryLatent, queries, entries, ...keysAndValues, ...trace, output, y: project(output, params.wO, "wO") };
 }
 
 function firstColumns(rows: Matrix, columns: number): Matrix {
   const part = matrix(rows.rows, columns);
-  for (let row = 0; row < rows.rows; row++) rowOf(part, row).set(rowOf(rows, row).subarray(0, columns));
+  copyColumns(rows, 0, columns, part, 0);
   return part;
+}
+
+/** Copies `count` columns of each row from column `first` on to the same row of `target`. */
+function copyColumns(rows: Matrix, first: number, count: number, target: Matrix, targetFirst: number): void {
+  for (let row = 0; row < rows.rows; row++) {
+    const from = row * rows.columns + first;
+    const to = row * target.columns + targetFirst;
+    for (let column = 0; column < count; column++) target.values[to + column] = rows.values[from + column] ?? 0;
+  }
 }

@@ -6,8 +6,8 @@
  * Source: V2 paper §2.1.2 and appendix; V3 inference/model.py, `MLA.forward` (the "absorb" branch).
  */
 import { type AttentionTrace, attend, causalReads, emptyTrace, type Reads } from "./attend";
-import { dotAt, expectShape, type Matrix, matrix, project } from "./matrix";
-import { type MlaConfig, type MlaParams, mlaEntries, mlaQueries, mlaQueryLatent } from "./mla";
+import { addScaled, dotAt, expectShape, type Matrix, matrix, project } from "./matrix";
+import { checkMla, type MlaConfig, type MlaParams, mlaEntries, mlaQueries, mlaQueryLatent } from "./mla";
 
 /** Everything on the way from hidden states to the layer's output. */
 export interface MlaAbsorbedResult extends AttentionTrace {
@@ -30,20 +30,25 @@ export interface MlaAbsorbedResult extends AttentionTrace {
  * @returns [tokens, heads · (kvLoraRank + d_R)]
  * @throws RangeError where shapes do not fit.
  */
-export function absorbQueries(
-  { heads, kvLoraRank, qkNopeHeadDim, rope: { rotated } }: MlaConfig,
-  { wUk }: MlaParams,
-  queries: Matrix,
-): Matrix {
+export function absorbQueries(config: MlaConfig, { wUk }: MlaParams, queries: Matrix): Matrix {
+  checkMla(config);
+  const { heads, kvLoraRank, qkNopeHeadDim } = config;
+  const { rotated } = config.rope;
   const [from, to] = [qkNopeHeadDim + rotated, kvLoraRank + rotated];
   expectShape("queries", queries, queries.rows, heads * from);
   expectShape("wUk", wUk, heads * qkNopeHeadDim, kvLoraRank);
   const absorbed = matrix(queries.rows, heads * to);
   for (let index = 0; index < queries.rows * heads; index++) {
-    const query = queries.values.subarray(index * from, (index + 1) * from);
-    const target = absorbed.values.subarray(index * to, (index + 1) * to);
-    addUp(query, wUk, (index % heads) * qkNopeHeadDim, qkNopeHeadDim, target);
-    target.set(query.subarray(qkNopeHeadDim), kvLoraRank);
+    const [query, target] = [index * from, index * to];
+    // W^UKᵀ q of one head: rows of W^UK, each times a number of the query.
+    for (let channel = 0; channel < qkNopeHeadDim; channel++) {
+      const row = (index % heads) * qkNopeHeadDim + channel;
+      const factor = queries.values[query + channel] ?? 0;
+      addScaled(absorbed.values, target, wUk.values, row * kvLoraRank, kvLoraRank, factor);
+    }
+    for (let channel = 0; channel < rotated; channel++) {
+      absorbed.values[target + kvLoraRank + channel] = queries.values[query + qkNopeHeadDim + channel] ?? 0;
+    }
   }
   return absorbed;
 }
@@ -58,17 +63,19 @@ export function absorbQueries(
  * @throws RangeError where shapes do not fit.
  */
 export function mlaAbsorbedAttend(
-  { heads, kvLoraRank, vHeadDim, rope, softmaxScale }: MlaConfig,
+  config: MlaConfig,
   { wUv }: MlaParams,
   queries: Matrix,
   entries: Matrix,
   reads: Reads,
   trace?: AttentionTrace,
 ): Matrix {
+  checkMla(config);
+  const { heads, kvLoraRank, vHeadDim, rope, softmaxScale } = config;
+  expectShape("wUv", wUv, heads * vHeadDim, kvLoraRank);
   const keyDim = kvLoraRank + rope.rotated;
   const sizes = { queryHeads: heads, kvHeads: 1, keyDim, valueDim: kvLoraRank, scale: softmaxScale };
   const latents = attend(queries, { keys: entries, values: entries }, sizes, reads, trace);
-  expectShape("wUv", wUv, heads * vHeadDim, kvLoraRank);
   const output = matrix(queries.rows, heads * vHeadDim);
   for (let head = 0; head < heads; head++) projectHead(latents, head, wUv, output, kvLoraRank, vHeadDim);
   return output;
@@ -81,23 +88,13 @@ export function mlaAbsorbedAttend(
  * @throws RangeError where shapes do not fit.
  */
 export function mlaAbsorbed(config: MlaConfig, params: MlaParams, hidden: Matrix): MlaAbsorbedResult {
+  checkMla(config);
   const queryLatent = mlaQueryLatent(config, params, hidden);
   const queries = absorbQueries(config, params, mlaQueries(config, params, queryLatent, 0));
   const entries = mlaEntries(config, params, hidden, 0);
   const trace = emptyTrace(hidden.rows, config.heads, hidden.rows);
   const output = mlaAbsorbedAttend(config, params, queries, entries, causalReads(hidden.rows, 0), trace);
-  return { queryLatent, queries, entries, ...trace, output, y: project(output, params.wO) };
-}
-
-/** Adds up rows of `weight` by the numbers of `query`: W^UKᵀ q of one head. */
-function addUp(query: Float64Array, weight: Matrix, firstRow: number, rows: number, target: Float64Array): void {
-  for (let row = 0; row < rows; row++) {
-    const factor = query[row] ?? 0;
-    const first = (firstRow + row) * weight.columns;
-    for (let column = 0; column < weight.columns; column++) {
-      target[column] = (target[column] ?? 0) + factor * (weight.values[first + column] ?? 0);
-    }
-  }
+  return { queryLatent, queries, entries, ...trace, output, y: project(output, params.wO, "wO") };
 }
 
 /** W^UV of one head, for all tokens. */

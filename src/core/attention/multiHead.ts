@@ -12,8 +12,9 @@ import {
   emptyTrace,
   type KeysAndValues,
 } from "./attend";
-import { type Matrix, project } from "./matrix";
-import { type RopeConfig, type RopePairs, ropeFrequencies, rotateHeads } from "./rope";
+import { expectCounts } from "./check";
+import { expectShape, type Matrix, project } from "./matrix";
+import { checkRope, type RopeConfig, type RopePairs, ropeFrequencies, rotateHeads } from "./rope";
 
 export interface MultiHeadConfig {
   readonly queryHeads: number;
@@ -45,6 +46,11 @@ export interface MultiHeadResult extends KeysAndValues, AttentionTrace {
   readonly y: Matrix;
 }
 
+function checkMultiHead({ queryHeads, kvHeads, headDim, rope }: MultiHeadConfig): void {
+  expectCounts({ queryHeads, kvHeads, headDim });
+  if (rope !== null) checkRope(rope, headDim);
+}
+
 /** The sizes that `attend` takes; scores are scaled by headDim^(−1/2). */
 export function multiHeadSizes({ queryHeads, kvHeads, headDim }: MultiHeadConfig): AttentionSizes {
   return { queryHeads, kvHeads, keyDim: headDim, valueDim: headDim, scale: headDim ** -0.5 };
@@ -64,7 +70,9 @@ export function multiHeadQueries(
   hidden: Matrix,
   firstPosition: number,
 ): Matrix {
-  return rotated(config, project(hidden, wQ), firstPosition);
+  checkMultiHead(config);
+  expectShape("wQ", wQ, config.queryHeads * config.headDim, hidden.columns);
+  return rotated(config, project(hidden, wQ, "wQ"), firstPosition);
 }
 
 /**
@@ -81,7 +89,10 @@ export function multiHeadEntries(
   hidden: Matrix,
   firstPosition: number,
 ): KeysAndValues {
-  return { keys: rotated(config, project(hidden, wK), firstPosition), values: project(hidden, wV) };
+  checkMultiHead(config);
+  expectShape("wK", wK, config.kvHeads * config.headDim, hidden.columns);
+  expectShape("wV", wV, config.kvHeads * config.headDim, hidden.columns);
+  return { keys: rotated(config, project(hidden, wK, "wK"), firstPosition), values: project(hidden, wV, "wV") };
 }
 
 function rotated({ rope, headDim }: MultiHeadConfig, rows: Matrix, firstPosition: number): Matrix {
@@ -102,5 +113,5 @@ export function multiHead(config: MultiHeadConfig, params: MultiHeadParams, hidd
   const entries = multiHeadEntries(config, params, hidden, 0);
   const trace = emptyTrace(hidden.rows, config.queryHeads, hidden.rows);
   const output = attend(queries, entries, multiHeadSizes(config), causalReads(hidden.rows, 0), trace);
-  return { queries, ...entries, ...trace, output, y: project(output, params.wO) };
+  return { queries, ...entries, ...trace, output, y: project(output, params.wO, "wO") };
 }

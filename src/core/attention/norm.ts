@@ -1,4 +1,5 @@
 /** Norms; in place, over `width` numbers from `first` on, where not said otherwise. */
+import { expectFromZero, expectLength } from "./check";
 import { type Matrix, matrix } from "./matrix";
 
 /**
@@ -26,12 +27,14 @@ export function rmsNorm(
  * The root-mean-square norm of each row, as a new matrix of the same size.
  *
  * @param weight [columns]
- * @throws RangeError where there is not one weight a column.
+ * @param name Of the weight, for the message.
+ * @throws RangeError where there is not one weight a column, or eps is no finite number from 0 on.
  */
-export function rmsNormRows(x: Matrix, eps: number, weight: Float64Array): Matrix {
-  if (weight.length !== x.columns) throw new RangeError(`a norm of ${weight.length} weights for ${x.columns} columns`);
+export function rmsNormRows(x: Matrix, normEps: number, weight: Float64Array, name = "norm"): Matrix {
+  expectFromZero("normEps", normEps);
+  expectLength(name, weight, x.columns);
   const normed = matrix(x.rows, x.columns, x.values.slice());
-  for (let row = 0; row < x.rows; row++) rmsNorm(normed.values, row * x.columns, x.columns, eps, weight);
+  for (let row = 0; row < x.rows; row++) rmsNorm(normed.values, row * x.columns, x.columns, normEps, weight);
   return normed;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matrix } from "./matrix";
-import { bf16Activations, exact, type Precision, quantised } from "./precision";
+import { bf16Activations, exact, type Precision, quantised, quantisedV4 } from "./precision";
 
 const places: readonly (keyof Precision)[] = ["activation", "windowRow", "entry", "indexKey", "indexQuery"];
 
@@ -48,5 +48,38 @@ describe("precision", () => {
   it("takes whole blocks only, and no vector at all", () => {
     expect(() => quantised.windowRow(matrix(2, 16))).toThrow("vectors of 16");
     expect(quantised.windowRow(matrix(0, 32)).rows).toBe(0);
+  });
+
+  it("stores rows of V4 in fp8, 64 to a power of two, and rotated channels in bfloat16", () => {
+    const row = matrix(2, 66);
+    // 450 / 448 rounds up to a scale of 2: 3 is no multiple of it that fp8 lacks, 225 goes to 224.
+    row.values.set([450, 3], 0);
+    row.values.set([1 + 2 ** -8, 1 + 3 * 2 ** -8], 64);
+    row.values.set([1000], 66 + 64);
+    for (const place of ["windowRow", "entry"] as const) {
+      const stored = quantisedV4(2)[place](matrix(2, 66, row.values.slice()));
+      expect([...stored.values.subarray(0, 3)]).toEqual([448, 3, 0]);
+      expect([...stored.values.subarray(64, 66)]).toEqual([1, 1 + 2 ** -6]);
+      // A large rotated channel gives no other one a coarser scale.
+      expect([...stored.values.subarray(66, 68), ...stored.values.subarray(130, 132)]).toEqual([0, 0, 1000, 0]);
+    }
+    expect(quantisedV4(2).activation(vector(Math.PI))).toEqual(vector(Math.PI));
+  });
+
+  it("turns index keys and queries of V4 before it rounds them: an outlier is shared out", () => {
+    const turned = quantisedV4(0).indexKey(vector(32));
+    // 32 · 32^(−1/2) = 5.66 in every channel: scale 1, and 6 is nearer than 4.
+    expect(turned.values).toEqual(new Float64Array(32).fill(6));
+    const unturned = quantised.indexKey(vector(32, 1)).values[1];
+    expect(unturned).toBe(0);
+    expect(quantisedV4(0).indexQuery(vector(32))).toEqual(turned);
+  });
+
+  it("of V4 refuses rows without the rotated channels, or of no whole blocks", () => {
+    expect(() => quantisedV4(1.5)).toThrow("rotated: 1.5");
+    expect(() => quantisedV4(66).entry(matrix(1, 64))).toThrow("rotated: 66; at most the 64 channels");
+    expect(() => quantisedV4(2).entry(matrix(1, 64))).toThrow("vectors of 62");
+    // A row that is rotated throughout has nothing for fp8.
+    expect(quantisedV4(2).entry(matrix(1, 2, Float64Array.of(1 + 2 ** -9, 2))).values).toEqual(Float64Array.of(1, 2));
   });
 });

@@ -1,10 +1,12 @@
 import type { BlockRule } from "../numerics/blockRule";
 import { decodeTable } from "../numerics/decode";
-import { indexerFp4, v41Global, v41Window } from "../numerics/deepseekRules";
+import { indexerFp4, v4TileModel, v41Global, v41Window } from "../numerics/deepseekRules";
 import { encodeAll } from "../numerics/encode";
 import { bf16 } from "../numerics/minifloats";
 import { quantise } from "../numerics/quantise";
-import type { Matrix } from "./matrix";
+import { expectCount } from "./check";
+import { rotateHadamard } from "./hadamard";
+import { type Matrix, matrix } from "./matrix";
 
 /** Rounds vectors in place, each row of the matrix one vector, and returns the same matrix. */
 export type Rounding = (vectors: Matrix) => Matrix;
@@ -43,15 +45,55 @@ export const quantised: Precision = {
  */
 export const bf16Activations: Precision = { ...quantised, activation: toBf16 };
 
+/**
+ * Doubles, but what V4 stores and its index queries go through their formats: of a window row or an entry the last
+ * `rotated` channels are bfloat16 and those before fp8; index keys and queries are turned by a Hadamard rotation first.
+ *
+ * @throws RangeError where `rotated` is no whole number from 0 on.
+ * Source: V4 inference/model.py, with its floor for blocks near zero.
+ */
+export function quantisedV4(rotated: number): Precision {
+  expectCount("rotated", rotated, 0);
+  const row = inParts(rotated, through(v4TileModel), toBf16);
+  const toFp4 = through(indexerFp4);
+  const turned: Rounding = (vectors) => {
+    rotateHadamard(vectors, vectors.columns);
+    return toFp4(vectors);
+  };
+  return { activation: kept, windowRow: row, entry: row, indexKey: turned, indexQuery: turned };
+}
+
+/** The last `count` columns rounded by one rule, those before them by another. */
+function inParts(count: number, first: Rounding, last: Rounding): Rounding {
+  return (vectors) => {
+    const split = vectors.columns - count;
+    if (split < 0) throw new RangeError(`rotated: ${count}; at most the ${vectors.columns} channels there are`);
+    overColumns(vectors, 0, split, first);
+    overColumns(vectors, split, vectors.columns, last);
+    return vectors;
+  };
+}
+
+function overColumns({ rows, columns, values }: Matrix, from: number, end: number, rounding: Rounding): void {
+  const part = matrix(rows, end - from);
+  for (let row = 0; row < rows; row++) {
+    part.values.set(values.subarray(row * columns + from, row * columns + end), row * part.columns);
+  }
+  rounding(part);
+  for (let row = 0; row < rows; row++) {
+    values.set(part.values.subarray(row * part.columns, (row + 1) * part.columns), row * columns + from);
+  }
+}
+
 /** Quantised and read back. The quantisers take fp32 numbers. */
 function through(rule: BlockRule): Rounding {
   return (vectors) => {
-    const { rows, columns, values } = vectors;
+    const { columns, values } = vectors;
     // Blocks must not reach over the end of a vector, which the quantiser itself cannot see.
     if (columns % rule.block !== 0) {
       throw new RangeError(`${rule.name}: vectors of ${columns} are no whole number of blocks of ${rule.block}`);
     }
-    if (rows > 0) values.set(quantise(rule, new Float32Array(values)).values);
+    if (values.length > 0) values.set(quantise(rule, new Float32Array(values)).values);
     return vectors;
   };
 }

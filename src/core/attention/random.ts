@@ -1,10 +1,19 @@
+import { expectWhole } from "./check";
 import { type Matrix, matrix } from "./matrix";
 
-/** Normal numbers of mean 0 and deviation 1 from a whole-number seed (mulberry32, Box–Muller): the same seed, the same numbers. */
+/** What mulberry32 adds to its state at each step: the odd number that the generator was published with. */
+const increment = 0x6d2b79f5;
+
+/**
+ * Normal numbers of mean 0 and deviation 1 (mulberry32, Box–Muller): the same seed, the same numbers.
+ *
+ * @throws RangeError where the seed is no whole number.
+ */
 export function normalNumbers(seed: number): () => number {
+  expectWhole("seed", seed);
   let state = seed | 0;
   const uniform = () => {
-    state = (state + 0x6d2b79f5) | 0;
+    state = (state + increment) | 0;
     let bits = Math.imul(state ^ (state >>> 15), state | 1);
     bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
     return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;

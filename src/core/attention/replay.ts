@@ -6,6 +6,8 @@
  * Source: V4.1 report on bounded replay; the exact rule follows from the windows.
  */
 
+import { expectCount, expectCounts } from "./check";
+
 /** A stack of layers that each have a window of `window` rows (W). */
 export interface ReplayStack {
   readonly layers: number;
@@ -46,18 +48,16 @@ export function exactReplayLength(stack: ReplayStack): number {
 /**
  * The published estimate of the same, L · W: a little more than it takes.
  *
+ * @throws RangeError where either is no whole number from 1 on.
  * Source: V4.1 report, bounded replay.
  */
 export function publishedReplayLength({ layers, window }: Pick<ReplayStack, "layers" | "window">): number {
+  expectCounts({ layers, window });
   return layers * window;
 }
 
-function checkStack(stack: ReplayStack): void {
-  for (const name of ["layers", "window", "promptTokens"] as const) {
-    const value = stack[name];
-    // A prompt without end is accepted: what holds for every long one.
-    if (!((Number.isInteger(value) || (name === "promptTokens" && value === Number.POSITIVE_INFINITY)) && value >= 1)) {
-      throw new RangeError(`${name}: ${value}; a whole number from 1 on is accepted`);
-    }
-  }
+function checkStack({ layers, window, promptTokens }: ReplayStack): void {
+  expectCounts({ layers, window });
+  // A prompt without end is accepted: what holds for every long one.
+  if (promptTokens !== Number.POSITIVE_INFINITY) expectCount("promptTokens", promptTokens);
 }

@@ -26,6 +26,35 @@ describe("ropeFrequencies", () => {
     expect([...ropeFrequencies({ theta: 16, rotated: 8, yarn })]).toEqual([1, 0.5, 0.25 / 4, 0.125 / 4]);
   });
 
+  it("blend by the signed span where all betas lie on one side of the pairs", () => {
+    // ln(64/(2π·1000)) and ln(64/(2π·100)) are negative: low = 0, high = ceil(4 ln(0.102) / (2 ln 16)) = −1.
+    const slow = { factor: 4, originalContext: 64, betaFast: 1000, betaSlow: 100 };
+    expect([...ropeFrequencies({ theta: 16, rotated: 4, yarn: slow })]).toEqual([1, 0.25]);
+    // Both beyond the last pair: low = floor(4 ln(2^20 / 2π) / (2 ln 16)) = 8, high = 3, and (pair − 8) / −5 is above 1.
+    const fast = { factor: 4, originalContext: 2 ** 20, betaFast: 1, betaSlow: 0.5 };
+    expect([...ropeFrequencies({ theta: 16, rotated: 4, yarn: fast })]).toEqual([1 / 4, 0.25 / 4]);
+  });
+
+  it("refuse constants without a meaning, by name", () => {
+    const yarn = { factor: 16, originalContext: 64, betaFast: 32, betaSlow: 1 };
+    const plain = { theta: 16, rotated: 4, yarn: null };
+    for (const bad of [0, -4, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(() => ropeFrequencies({ ...plain, theta: bad })).toThrow(`theta: ${bad}; a finite number above 0`);
+      for (const field of ["factor", "originalContext", "betaFast", "betaSlow"] as const) {
+        const own = { ...yarn, [field]: bad };
+        expect(() => ropeFrequencies({ ...plain, yarn: own })).toThrow(
+          `yarn.${field}: ${bad}; a finite number above 0`,
+        );
+      }
+    }
+    // Without YaRN every pair may turn alike; with it, ln 1 would divide.
+    expect([...ropeFrequencies({ ...plain, theta: 1 })]).toEqual([1, 1]);
+    expect(() => ropeFrequencies({ ...plain, theta: 1, yarn })).toThrow("theta: 1; a finite number above 1");
+    const rows = matrix(1, 4);
+    const turn = (position: number) => rotateHeads(rows, 4, 0, Float64Array.of(1), "interleaved", () => position);
+    expect(() => turn(Number.NaN)).toThrow("position: NaN");
+  });
+
   it("refuse an odd or negative number of channels", () => {
     for (const rotated of [3, -2, 2.5]) {
       expect(() => ropeFrequencies({ theta: 16, rotated, yarn: null })).toThrow(`rotated: ${rotated}`);

@@ -1,5 +1,6 @@
 /** Rotary position embedding: pairs of channels turn by position · frequency. */
 
+import { expectAbove, expectCount, expectFinite } from "./check";
 import type { Matrix } from "./matrix";
 
 /** Frequencies stretched for contexts longer than those first trained on. */
@@ -29,24 +30,47 @@ export interface Rotation {
  * The frequency of each pair, `[rotated / 2]`, radians a token: θ^(−2i/R); with YaRN the slow ones are divided by its
  * factor, the fast ones kept, those between blended.
  *
- * @throws RangeError for an odd or negative number of channels.
+ * @throws RangeError for an odd or negative number of channels, and for constants without a meaning.
  * Source: V3 inference/model.py, `precompute_freqs_cis`.
  */
 export function ropeFrequencies({ theta, rotated, yarn }: RopeConfig): Float64Array {
-  if (!(Number.isInteger(rotated / 2) && rotated >= 0)) {
-    throw new RangeError(`rotated: ${rotated} channels; pairs need an even number from 0 on`);
-  }
+  checkRope({ theta, rotated, yarn });
   const plain = Float64Array.from({ length: rotated / 2 }, (_, pair) => theta ** ((-2 * pair) / rotated));
   return yarn === null ? plain : stretched(plain, yarn, theta, rotated);
 }
 
+/**
+ * @param width Channels that hold the rotated ones, where that is to be checked, too.
+ * @throws RangeError naming the field: an even number of channels, θ above 0 (with YaRN above 1: its logarithm divides),
+ * and positive constants of YaRN.
+ */
+export function checkRope({ theta, rotated, yarn }: RopeConfig, width = Number.POSITIVE_INFINITY): void {
+  expectCount("rotated", rotated, 0);
+  if (rotated % 2 !== 0) throw new RangeError(`rotated: ${rotated} channels; pairs need an even number`);
+  if (rotated > width)
+    throw new RangeError(`rotated: ${rotated} channels of a head of ${width}; at most ${width} are accepted`);
+  expectAbove("theta", theta, yarn === null ? 0 : 1);
+  if (yarn === null) return;
+  const { factor, originalContext, betaFast, betaSlow } = yarn;
+  for (const [name, value] of Object.entries({ factor, originalContext, betaFast, betaSlow })) {
+    expectAbove(`yarn.${name}`, value);
+  }
+}
+
+/**
+ * The published codes blend from pair `low` to pair `high` alike where low < high. Where both are the same, V3 takes a
+ * span of 0.001, a step, and so does V4.1. Where low > high, which takes betas that lie out of the range of all pairs on
+ * one side, they differ: V3 divides by the negative difference, V4.1 by max(high − low, 0.001). Here V3's rule is
+ * followed, s = clamp((pair − low) / (high − low), 0, 1), which no released model can tell from the other.
+ *
+ * Source: V3 inference/model.py, `linear_ramp_factor`; V4.1 inference/model.py, `precompute_freqs_cis`.
+ */
 function stretched(plain: Float64Array, yarn: Yarn, theta: number, rotated: number): Float64Array {
   /** The pair that turns this often within the original context, as a real number. */
   const pairTurning = (turns: number) =>
     (rotated * Math.log(yarn.originalContext / (2 * Math.PI * turns))) / (2 * Math.log(theta));
   const low = Math.max(Math.floor(pairTurning(yarn.betaFast)), 0);
   const high = Math.min(Math.ceil(pairTurning(yarn.betaSlow)), rotated - 1);
-  /** As in the published code: a blend over no pairs at all is a step. */
   const span = high === low ? 0.001 : high - low;
   return plain.map((frequency, pair) => {
     const slow = Math.min(Math.max((pair - low) / span, 0), 1);
@@ -71,7 +95,8 @@ export type RopePairs = "interleaved" | "half-split";
  * @param rows [rows, heads · headDim]
  * @param firstChannel Of a head, the first of the `2 · frequencies.length` channels that turn.
  * @param frequencies [rotated / 2]
- * @throws RangeError where a head does not hold the rotated channels, or the rows are not made of whole heads.
+ * @throws RangeError where a head does not hold the rotated channels, the rows are not made of whole heads, or a position is
+ * no finite number.
  */
 export function rotateHeads(
   rows: Matrix,
@@ -82,7 +107,8 @@ export function rotateHeads(
   positionOf: (row: number) => number,
 ): void {
   const end = firstChannel + 2 * frequencies.length;
-  if (firstChannel < 0 || end > headDim) {
+  expectCount("headDim", headDim);
+  if (!(firstChannel >= 0 && end <= headDim)) {
     throw new RangeError(`rotated: channels ${firstChannel} to ${end} of a head of ${headDim}`);
   }
   if (rows.columns % headDim !== 0) {
@@ -90,7 +116,9 @@ export function rotateHeads(
   }
   const rotate = pairs === "interleaved" ? rotateInterleaved : rotateHalfSplit;
   for (let row = 0; row < rows.rows; row++) {
-    const rotation = rotationAt(frequencies, positionOf(row));
+    const position = positionOf(row);
+    expectFinite("position", position);
+    const rotation = rotationAt(frequencies, position);
     const next = (row + 1) * rows.columns;
     for (let head = row * rows.columns; head < next; head += headDim)
       rotate(rows.values, head + firstChannel, rotation);
@@ -115,7 +143,10 @@ function turn(
   sin: Float64Array,
   pair: number,
 ): void {
-  const [x, y, c, s] = [values[real] ?? 0, values[imaginary] ?? 0, cos[pair] ?? 1, sin[pair] ?? 0];
+  const x = values[real] ?? 0;
+  const y = values[imaginary] ?? 0;
+  const c = cos[pair] ?? 1;
+  const s = sin[pair] ?? 0;
   values[real] = x * c - y * s;
   values[imaginary] = x * s + y * c;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinRows, largestDifference, matrix } from "./matrix";
-import { bf16Activations } from "./precision";
+import { bf16Activations, exact } from "./precision";
 import { normalNumbers, randomMatrix } from "./random";
 import { type AttendedRows, sharedKvAttention } from "./sharedKv";
 
@@ -89,11 +89,24 @@ describe("sharedKvAttention", () => {
     );
   });
 
+  it("gives the same output where probabilities are not kept", () => {
+    const draw = normalNumbers(3);
+    const queries = randomMatrix(3, 4, draw);
+    const rows = randomMatrix(5, 2, draw);
+    const attended = [{ rows, picks: [picks(0, 4, -1), picks(), picks(1, 2, 3, 4)] }];
+    const sinks = Float64Array.of(0.5, -1);
+    const kept = sharedKvAttention(queries, attended, sinks);
+    const lean = sharedKvAttention(queries, attended, sinks, exact, false);
+    expect(lean.output).toEqual(kept.output);
+    expect(kept.weights.map(({ columns }) => columns)).toEqual([3, 0, 4]);
+    expect(lean.weights).toEqual([]);
+  });
+
   it("refuses rows that do not exist, other widths, and lists for other queries", () => {
     expect(() => one(1, [1], picks(1))).toThrow("row 1 of 1");
     expect(() => one(1, [1], picks(-2))).toThrow("row -2 of 1");
     const rows = matrix(1, 2);
-    expect(() => sharedKvAttention(matrix(1, 3), [{ rows, picks: [picks(0)] }], noSink)).toThrow("queries: 3 columns");
+    expect(() => sharedKvAttention(matrix(1, 3), [{ rows, picks: [picks(0)] }], noSink)).toThrow("rows: 1 × 2; [1, 3]");
     expect(() => sharedKvAttention(matrix(2, 2), [{ rows, picks: [picks(0)] }], noSink)).toThrow("1 lists for 2");
   });
 });

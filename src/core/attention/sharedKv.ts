@@ -3,7 +3,7 @@
  *
  * Source: V4 report §2.3; V4 inference/kernel.py, `sparse_attn`.
  */
-import { dotAt, type Matrix, matrix } from "./matrix";
+import { addScaled, dotAt, expectShape, type Matrix, matrix } from "./matrix";
 import { exact, type Precision } from "./precision";
 import { nothing } from "./topK";
 
@@ -20,7 +20,7 @@ export interface SharedKvAttention {
   readonly output: Matrix;
   /**
    * For each token the probabilities, [heads, picks]: one column a pick, those of the first attended rows first; 0 for −1.
-   * The sink takes what is missing from 1.
+   * The sink takes what is missing from 1. None where they are not kept.
    */
   readonly weights: readonly Matrix[];
 }
@@ -33,30 +33,41 @@ export interface SharedKvAttention {
  * @param attended A query that reads nothing at all gets zeros.
  * @param sinks [heads], a logit that is in the denominator only and is not scaled; −∞ is none.
  * @param precision Rounds the numerators e^(s_j − M) where they meet the rows, and the output.
- * @throws RangeError where shapes do not fit, or a row is named that there is not.
+ * @param keepsWeights Whether probabilities are handed back, which takes memory for each pick of each token.
+ * @throws RangeError where shapes do not fit, a row is named that there is not, or a sink is NaN or +∞.
  */
 export function sharedKvAttention(
   queries: Matrix,
   attended: readonly AttendedRows[],
   sinks: Float64Array,
   precision: Precision = exact,
+  keepsWeights = true,
 ): SharedKvAttention {
   const heads = sinks.length;
+  checkShapes(queries, attended, sinks);
   const output = matrix(queries.rows, queries.columns);
   const totals = new Float64Array(heads);
-  checkShapes(queries, attended, heads);
-  const weights = Array.from({ length: queries.rows }, (_, token) => {
-    const columns = attended.reduce((sum, { picks }) => sum + (picks[token]?.length ?? 0), 0);
-    const numerators = matrix(heads, columns);
+  const columnsOf = (token: number) => attended.reduce((sum, { picks }) => sum + (picks[token]?.length ?? 0), 0);
+  const most = Array.from({ length: queries.rows }, (_, token) => columnsOf(token)).reduce(larger, 0);
+  const scratch = new Float64Array(keepsWeights ? 0 : heads * most);
+  const weights: Matrix[] = [];
+  for (let token = 0; token < queries.rows; token++) {
+    const columns = columnsOf(token);
+    const numerators = matrix(heads, columns, keepsWeights ? undefined : scratch.subarray(0, heads * columns));
     forEachPart(attended, token, (rows, picks, column) => score(queries, token, rows, picks, numerators, column));
     exponentiate(numerators, sinks, totals);
     precision.activation(numerators);
     forEachPart(attended, token, (rows, picks, column) => addRows(numerators, column, rows, picks, output, token));
     divide(output.values, token * queries.columns, queries.columns / heads, totals);
+    if (!keepsWeights) continue;
     divide(numerators.values, 0, columns, totals);
-    return numerators;
-  });
+    weights.push(numerators);
+  }
   return { output: precision.activation(output), weights };
+}
+
+function larger(a: number, b: number): number {
+  return Math.max(a, b);
 }
 
 /** Each attended part with the column of its first pick. */
@@ -129,10 +140,7 @@ function addRows(
       const row = picks[index] ?? nothing;
       if (row === nothing) continue;
       const weight = numerators.values[head * numerators.columns + column + index] ?? 0;
-      for (let channel = 0; channel < headDim; channel++) {
-        output.values[target + channel] =
-          (output.values[target + channel] ?? 0) + weight * (rows.values[row * headDim + channel] ?? 0);
-      }
+      addScaled(output.values, target, rows.values, row * headDim, headDim, weight);
     }
   }
 }
@@ -144,15 +152,18 @@ function divide(values: Float64Array, first: number, width: number, totals: Floa
   }
 }
 
-function checkShapes(queries: Matrix, attended: readonly AttendedRows[], heads: number): void {
+function checkShapes(queries: Matrix, attended: readonly AttendedRows[], sinks: Float64Array): void {
+  const heads = sinks.length;
+  if (!(heads >= 1 && queries.columns % heads === 0)) {
+    throw new RangeError(`sinks: ${heads}; one a head, a number that divides ${queries.columns} channels, are wanted`);
+  }
+  const odd = sinks.findIndex((sink) => !(sink < Number.POSITIVE_INFINITY));
+  if (odd !== -1) throw new RangeError(`sinks: ${sinks[odd]} at ${odd}; finite numbers, or −∞, are accepted`);
+  expectShape("queries", queries, queries.rows, queries.columns);
   for (const { rows, picks } of attended) {
-    if (queries.columns !== heads * rows.columns) {
-      throw new RangeError(
-        `queries: ${queries.columns} columns; ${heads} heads of ${rows.columns}, as wide as the rows, are wanted`,
-      );
-    }
+    expectShape("rows", rows, rows.rows, queries.columns / heads);
     if (picks.length !== queries.rows) {
-      throw new RangeError(`picks: ${picks.length} lists for ${queries.rows} queries`);
+      throw new RangeError(`picks: ${picks.length} lists for ${queries.rows} queries; one each is wanted`);
     }
   }
 }

@@ -4,13 +4,14 @@
  *
  * Source: V4 report §2.3; V4 and V4.1 inference/model.py, `Attention`.
  */
+import { expectCounts, expectFromZero, expectLength } from "./check";
 import { groupedOutput } from "./groupedOutput";
 import { copyOf, expectShape, type Matrix, project } from "./matrix";
 import { rmsNorm, rmsNormRows } from "./norm";
 import { exact, type Precision, type Rounding } from "./precision";
-import { type RopeConfig, ropeFrequencies, rotateHeads } from "./rope";
+import { checkRope, type RopeConfig, ropeFrequencies, rotateHeads } from "./rope";
 import { type AttendedRows, type SharedKvAttention, sharedKvAttention } from "./sharedKv";
-import { type Ring, recentRows, windowPositions, writeRing } from "./slidingWindow";
+import { emptyRing, type Ring, recentRows, windowPositions, writeRing } from "./slidingWindow";
 import { nothing } from "./topK";
 
 export interface SharedKvConfig {
@@ -75,14 +76,39 @@ export interface LayerOutput {
   readonly y: Matrix;
 }
 
-/** The normalised query latent c^Q, [tokens, qLoraRank]. */
+/** @throws RangeError naming the field: whole numbers of heads, channels, rows and groups, and constants with a meaning. */
+export function checkSharedKv(config: SharedKvConfig): void {
+  const { heads, headDim, window, outputGroups, normEps, rope } = config;
+  expectCounts({ heads, headDim, window, outputGroups });
+  if (heads % outputGroups !== 0) {
+    throw new RangeError(`outputGroups: ${outputGroups}; a number that divides the ${heads} heads is accepted`);
+  }
+  expectFromZero("normEps", normEps);
+  checkRope(rope, headDim);
+}
+
+/**
+ * The ring of a layer before its first row.
+ *
+ * @throws RangeError where sizes do not fit, or the start is no whole number from 0 on.
+ */
+export function layerRing(config: SharedKvConfig, start = 0): Ring {
+  checkSharedKv(config);
+  return emptyRing(config.window, config.headDim, start);
+}
+
+/**
+ * The normalised query latent c^Q, [tokens, qLoraRank].
+ *
+ * @throws RangeError where shapes do not fit.
+ */
 export function queryLatents(
   { normEps }: SharedKvConfig,
   { wqA, qNorm }: SharedKvParams,
   hidden: Matrix,
   { activation }: Precision = exact,
 ): Matrix {
-  return activation(rmsNormRows(activation(project(hidden, wqA)), normEps, qNorm));
+  return activation(rmsNormRows(activation(project(hidden, wqA, "wqA")), normEps, qNorm, "qNorm"));
 }
 
 /**
@@ -93,14 +119,16 @@ export function queryLatents(
  * @throws RangeError where shapes do not fit.
  */
 export function layerQueries(
-  { heads, headDim, normEps, rope, normalisesQueryHeads }: SharedKvConfig,
+  config: SharedKvConfig,
   { wqB }: SharedKvParams,
   latents: Matrix,
   firstPosition: number,
   { activation }: Precision = exact,
 ): Matrix {
+  checkSharedKv(config);
+  const { heads, headDim, normEps, rope, normalisesQueryHeads } = config;
   expectShape("wqB", wqB, heads * headDim, latents.columns);
-  const queries = activation(project(latents, wqB));
+  const queries = activation(project(latents, wqB, "wqB"));
   if (normalisesQueryHeads) {
     for (let head = 0; head < queries.values.length; head += headDim) {
       rmsNorm(queries.values, head, headDim, normEps, null);
@@ -116,14 +144,17 @@ export function layerQueries(
  * @throws RangeError where shapes do not fit.
  */
 export function windowRows(
-  { headDim, normEps, rope }: SharedKvConfig,
+  config: SharedKvConfig,
   { wkv, kvNorm }: SharedKvParams,
   hidden: Matrix,
   firstPosition: number,
   precision: Precision = exact,
 ): StoredRows {
+  checkSharedKv(config);
+  const { headDim, normEps, rope } = config;
   expectShape("wkv", wkv, headDim, hidden.columns);
-  const normed = precision.activation(rmsNormRows(precision.activation(project(hidden, wkv)), normEps, kvNorm));
+  const projected = precision.activation(project(hidden, wkv, "wkv"));
+  const normed = precision.activation(rmsNormRows(projected, normEps, kvNorm, "kvNorm"));
   return rotatedRows(normed, rope, (token) => firstPosition + token, precision.activation, precision.windowRow);
 }
 
@@ -169,7 +200,8 @@ export function localBranch(
   hidden: Matrix,
   precision: Precision = exact,
 ): LocalBranch {
-  expectShape("ring", ring.slots, config.window, config.headDim);
+  checkSharedKv(config);
+  expectShape("ring.slots", ring.slots, config.window, config.headDim);
   const firstPosition = ring.end;
   const queryLatent = queryLatents(config, params, hidden, precision);
   const window = windowRows(config, params, hidden, firstPosition, precision);
@@ -192,18 +224,25 @@ export function localBranch(
  * Attention over the window and, where there are any, global rows; then back to the hidden size. Rows carry their
  * positions as values too, so each head's output is turned back by the query's position: what is left is relative.
  *
- * @param global Entries with each token's picks; `null` in window-only layers.
+ * @param global Entries with each token's picks; `null` in window-only layers. Whether a token may see an entry is for the
+ * one who picks.
+ * @param keepsWeights Whether the probabilities are handed back.
  * @throws RangeError where shapes do not fit.
  */
 export function attendAndProject(
-  { headDim, outputGroups, rope }: SharedKvConfig,
+  config: SharedKvConfig,
   { sinks, woA, woB }: SharedKvParams,
   { queries, attended, ring }: LocalBranch,
   global: AttendedRows | null,
   precision: Precision = exact,
+  keepsWeights = true,
 ): LayerOutput {
+  checkSharedKv(config);
+  const { heads, headDim, outputGroups, rope } = config;
+  expectLength("sinks", sinks, heads);
+  if (global !== null) expectShape("entries", global.rows, global.rows.rows, headDim);
   const parts = global === null ? [attended] : [attended, global];
-  const attention = sharedKvAttention(queries, parts, sinks, precision);
+  const attention = sharedKvAttention(queries, parts, sinks, precision, keepsWeights);
   const firstPosition = ring.end - queries.rows;
   const unrotated = rotateLast(copyOf(attention.output), headDim, rope, (token) => -(firstPosition + token));
   return { attention, y: groupedOutput(precision.activation(unrotated), woA, woB, outputGroups, precision) };

@@ -1,3 +1,4 @@
+import { expectCount, expectCounts } from "./check";
 import { copyOf, joinRows, type Matrix, matrix, rowOf } from "./matrix";
 import { nothing } from "./topK";
 
@@ -26,19 +27,22 @@ export interface RecentRows {
  *
  * @param window Rows that it holds (W).
  * @param start Position of the first row to come: above 0 where a sequence is entered late.
- * @throws RangeError where the window is no whole number from 1 on.
+ * @throws RangeError where window or width is no whole number from 1 on, or the start none from 0 on.
  */
 export function emptyRing(window: number, width: number, start = 0): Ring {
-  checkWindow(window);
+  expectCounts({ window, width });
+  expectCount("start", start, 0);
   return { slots: matrix(window, width), start, end: start };
 }
 
 /**
  * A ring after more rows, [tokens, width], of the positions from `end` on.
  *
- * @throws RangeError where the rows have another width.
+ * @throws RangeError where the rows have another width, or the ring holds positions that are none.
  */
-export function writeRing({ slots, start, end }: Ring, rows: Matrix): Ring {
+export function writeRing(ring: Ring, rows: Matrix): Ring {
+  const { slots, start, end } = ring;
+  checkRing(ring);
   checkWidth(slots, rows);
   const next = copyOf(slots);
   for (let row = Math.max(0, rows.rows - slots.rows); row < rows.rows; row++) {
@@ -47,8 +51,14 @@ export function writeRing({ slots, start, end }: Ring, rows: Matrix): Ring {
   return { slots: next, start, end: end + rows.rows };
 }
 
-/** What a ring holds, in order of position. */
-export function readRing({ slots, start, end }: Ring): RecentRows {
+/**
+ * What a ring holds, in order of position.
+ *
+ * @throws RangeError where the ring holds positions that are none.
+ */
+export function readRing(ring: Ring): RecentRows {
+  checkRing(ring);
+  const { slots, start, end } = ring;
   const firstPosition = Math.max(start, end - slots.rows);
   const rows = matrix(end - firstPosition, slots.columns);
   for (let position = firstPosition; position < end; position++) {
@@ -66,7 +76,7 @@ export function readRing({ slots, start, end }: Ring): RecentRows {
 export function recentRows(ring: Ring, rows: Matrix): RecentRows {
   checkWidth(ring.slots, rows);
   const before = readRing(ring);
-  return { rows: joinRows(before.rows, rows), firstPosition: before.firstPosition };
+  return { rows: joinRows(before.rows, rows, "window rows"), firstPosition: before.firstPosition };
 }
 
 /**
@@ -74,19 +84,21 @@ export function recentRows(ring: Ring, rows: Matrix): RecentRows {
  *
  * @param start Position of the first row there is.
  * @returns [W]
- * @throws RangeError where the window is no whole number from 1 on.
+ * @throws RangeError where the window is no whole number from 1 on, or a position none from 0 on.
  * Source: V4 inference/model.py, `get_window_topk_idxs`.
  */
 export function windowPositions(window: number, position: number, start = 0): Int32Array {
-  checkWindow(window);
+  expectCount("window", window);
+  expectCount("position", position, 0);
+  expectCount("start", start, 0);
   const oldest = Math.max(start, position - window + 1);
   return Int32Array.from({ length: window }, (_, index) => (oldest + index <= position ? oldest + index : nothing));
 }
 
-function checkWindow(window: number): void {
-  if (!(Number.isInteger(window) && window >= 1)) {
-    throw new RangeError(`window: ${window} rows; a whole number from 1 on is accepted`);
-  }
+/** @throws RangeError where a ring holds positions that are none. */
+export function checkRing({ start, end }: Ring): void {
+  expectCount("ring.start", start, 0);
+  expectCount("ring.end", end, start);
 }
 
 function checkWidth(slots: Matrix, rows: Matrix): void {

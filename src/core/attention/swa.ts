@@ -4,11 +4,12 @@ import {
   attendAndProject,
   type LayerOutput,
   type LocalBranch,
+  layerRing,
   localBranch,
   type SharedKvConfig,
   type SharedKvParams,
 } from "./sharedKvLayer";
-import { emptyRing, type Ring } from "./slidingWindow";
+import type { Ring } from "./slidingWindow";
 
 /**
  * A layer that reads its window and nothing else, in V4 and V4.1, over the tokens from `ring.end` on.
@@ -23,7 +24,7 @@ export function windowAttention(
   config: SharedKvConfig,
   params: SharedKvParams,
   hidden: Matrix,
-  ring: Ring = emptyRing(config.window, config.headDim),
+  ring: Ring = layerRing(config),
   precision: Precision = exact,
 ): LocalBranch & LayerOutput {
   const local = localBranch(config, params, ring, hidden, precision);

@@ -15,7 +15,17 @@ describe("topK", () => {
     expect([...topK(Float64Array.of(none, 3, none), 2)]).toEqual([1, -1]);
     expect([...topK(Float64Array.of(1, 2, 3), 3, 2)]).toEqual([0, 1, -1]);
     expect([...topK(Float64Array.of(1), 0)]).toEqual([]);
-    expect(() => topK(Float64Array.of(1), -1)).toThrow("topK: -1 picks");
+    expect(() => topK(Float64Array.of(1), -1)).toThrow("topK: -1; a whole number from 0 on");
+  });
+
+  it("refuses more visible entries than there are, and scores that are no numbers", () => {
+    for (const visible of [4, -1, 0.5, Number.NaN]) {
+      expect(() => topK(Float64Array.of(1, 2, 3), 5, visible)).toThrow(`visible: ${visible} of 3 entries`);
+    }
+    const scores = Float64Array.of(1, Number.NaN, 3);
+    expect(() => topK(scores, 2)).toThrow("scores: NaN at 1");
+    // What is not visible is not looked at.
+    expect([...topK(scores, 2, 1)]).toEqual([0, -1]);
   });
 
   it("leaves out nothing that is larger than what it picks", () => {
@@ -47,7 +57,7 @@ describe("recall", () => {
     const picks = [Int32Array.of(0, 2), Int32Array.of(0, -1), Int32Array.of(7, -1)];
     expect(recall(picks, wanted)).toBe(2 / 5);
     expect(recall(wanted, wanted)).toBe(1);
-    expect(recall([], wanted)).toBe(0);
+    expect(() => recall([], wanted)).toThrow("picks: of 0 tokens; of 3");
     expect(recall([Int32Array.of(-1)], [Int32Array.of(-1)])).toBeNaN();
   });
 });

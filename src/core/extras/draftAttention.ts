@@ -4,11 +4,14 @@
  *
  * Source: V4.1 inference/model.py, `DSparkAttention`.
  */
+
+import { expectLength } from "../attention/check";
 import { groupedOutput } from "../attention/groupedOutput";
-import { copyOf, joinRows, type Matrix } from "../attention/matrix";
+import { copyOf, expectShape, joinRows, type Matrix } from "../attention/matrix";
 import { exact, type Precision } from "../attention/precision";
 import { sharedKvAttention } from "../attention/sharedKv";
 import {
+  checkSharedKv,
   layerQueries,
   queryLatents,
   rotateLast,
@@ -16,7 +19,7 @@ import {
   type SharedKvParams,
   windowRows,
 } from "../attention/sharedKvLayer";
-import type { Ring } from "../attention/slidingWindow";
+import { checkRing, type Ring } from "../attention/slidingWindow";
 
 export interface DraftAttentionResult {
   /** [W + drafts, headDim]: the ring's slots, then a row for each draft. */
@@ -41,13 +44,17 @@ export function draftAttention(
   x: Matrix,
   precision: Precision = exact,
 ): DraftAttentionResult {
+  checkSharedKv(config);
+  checkRing(ring);
+  expectShape("ring.slots", ring.slots, config.window, config.headDim);
+  expectLength("sinks", params.sinks, config.heads);
   const firstPosition = ring.end;
   const latents = queryLatents(config, params, x, precision);
   const queries = layerQueries(config, params, latents, firstPosition, precision);
   const rows = joinRows(ring.slots, windowRows(config, params, x, firstPosition, precision).rows);
   const picks = picksOf(ring, x.rows);
   const attended = { rows, picks: Array.from({ length: x.rows }, () => picks) };
-  const { output } = sharedKvAttention(queries, [attended], params.sinks, precision);
+  const { output } = sharedKvAttention(queries, [attended], params.sinks, precision, false);
   const unrotated = rotateLast(copyOf(output), config.headDim, config.rope, (draft) => -(firstPosition + draft));
   const y = groupedOutput(precision.activation(unrotated), params.woA, params.woB, config.outputGroups, precision);
   return { rows, picks, y };

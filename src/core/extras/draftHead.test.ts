@@ -123,7 +123,12 @@ describe("draftHead", () => {
       markovHead: one,
       confidence: matrix(1, 2),
     };
-    expect(() => draftHead(normEps, params, one, 1)).toThrow(/token 1 of a vocabulary of 1/);
+    expect(() => draftHead(normEps, params, one, 1)).toThrow(/token: 1 of a vocabulary of 1/);
+    // The last token sampled is no later one's before: it is checked all the same.
+    for (const sampled of [1, -1, Number.NaN]) {
+      expect(() => draftHead(normEps, params, one, 0, () => sampled)).toThrow(`token: ${sampled} of a vocabulary of 1`);
+    }
+    expect(() => draftHead(normEps, { ...params, markovEmbedding: matrix(2, 1) }, one, 0)).toThrow(/^markovEmbedding/);
     expect(() => draftHead(normEps, { ...params, confidence: one }, one, 0)).toThrow(/confidence/);
     expect(() => draftHead(normEps, { ...params, markovHead: matrix(2, 1) }, one, 0)).toThrow(/markovHead/);
   });

@@ -45,7 +45,7 @@ export const greedy: Sampler = (logits) =>
  *
  * @param hidden [drafts, hidden], the collapsed streams of the last block.
  * @param lastToken The token that the model itself has chosen.
- * @throws RangeError where shapes do not fit, or a token has no row.
+ * @throws RangeError where shapes do not fit, or a token, also one that was sampled, has no row.
  */
 export function draftHead(
   normEps: number,
@@ -55,19 +55,20 @@ export function draftHead(
   sample: Sampler = greedy,
 ): DraftHeadResult {
   const { head, markovEmbedding, markovHead } = params;
+  expectShape("markovEmbedding", markovEmbedding, head.rows, markovEmbedding.columns);
   expectShape("markovHead", markovHead, head.rows, markovEmbedding.columns);
   expectShape("confidence", params.confidence, 1, hidden.columns + markovEmbedding.columns);
-  const baseLogits = project(rmsNormRows(hidden, normEps, params.norm), head);
+  const baseLogits = project(rmsNormRows(hidden, normEps, params.norm, "norm"), head, "head");
   const markovBias = matrix(hidden.rows, head.rows);
   const logits = copyOf(baseLogits);
   const outputIds = Int32Array.of(lastToken, ...new Int32Array(hidden.rows));
   const confidence = new Float64Array(hidden.rows);
   for (let draft = 0; draft < hidden.rows; draft++) {
     const before = tokenRow(markovEmbedding, outputIds[draft] ?? lastToken);
-    const bias = rowOf(project(before, markovHead, rowsOf(markovBias, draft, draft + 1)), 0);
+    const bias = rowOf(project(before, markovHead, "markovHead", rowsOf(markovBias, draft, draft + 1)), 0);
     const own = rowOf(logits, draft);
     for (let token = 0; token < own.length; token++) own[token] = (own[token] ?? 0) + (bias[token] ?? 0);
-    outputIds[draft + 1] = sample(own);
+    outputIds[draft + 1] = tokenOf(sample(own), head.rows);
     confidence[draft] = confidenceOf(rowOf(hidden, draft), before.values, params.confidence.values);
   }
   return { baseLogits, markovBias, logits, outputIds, confidence };
@@ -85,8 +86,12 @@ function confidenceOf(hidden: Float64Array, before: Float64Array, weight: Float6
  * @throws RangeError where the token has no row.
  */
 export function tokenRow(embedding: Matrix, token: number): Matrix {
-  if (!(Number.isInteger(token) && token >= 0 && token < embedding.rows)) {
-    throw new RangeError(`token ${token} of a vocabulary of ${embedding.rows}`);
+  return rowsOf(embedding, tokenOf(token, embedding.rows), token + 1);
+}
+
+function tokenOf(token: number, vocabulary: number): number {
+  if (!(Number.isInteger(token) && token >= 0 && token < vocabulary)) {
+    throw new RangeError(`token: ${token} of a vocabulary of ${vocabulary}; a whole number from 0 on is accepted`);
   }
-  return rowsOf(embedding, token, token + 1);
+  return token;
 }

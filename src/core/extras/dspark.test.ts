@@ -10,6 +10,8 @@ describe("mainHidden", () => {
     const entries = [matrix(1, 4, Float64Array.of(1, 2, 3, 6)), matrix(1, 4, Float64Array.of(10, 0, 20, 2))];
     expect(mainHidden(entries, 2)).toEqual(matrix(1, 4, Float64Array.of(2, 4, 15, 1)));
     expect(() => mainHidden([], 2)).toThrow(/entries: none/);
+    expect(() => mainHidden([matrix(1, 4)], 3)).toThrow(/n: 3; a number that divides 4/);
+    expect(() => mainHidden([matrix(1, 4)], Number.NaN)).toThrow(/n: NaN; a whole number/);
     expect(() => mainHidden([matrix(1, 4), matrix(2, 4)], 2)).toThrow(/entries: 2 × 4/);
   });
 });
@@ -19,8 +21,13 @@ describe("draftEmbedding", () => {
     const embedding = matrix(3, 1, Float64Array.of(5, 6, 7));
     const given = { drafts: 3, noiseToken: 2 };
     expect([...draftEmbedding(given, embedding, 0).values]).toEqual([5, 7, 7]);
-    expect(() => draftEmbedding(given, embedding, 3)).toThrow(/token 3 of a vocabulary of 3/);
-    expect(() => draftEmbedding({ ...given, noiseToken: -1 }, embedding, 0)).toThrow(/token -1/);
+    expect(() => draftEmbedding(given, embedding, 3)).toThrow(/token: 3 of a vocabulary of 3/);
+    expect(() => draftEmbedding({ ...given, noiseToken: -1 }, embedding, 0)).toThrow(/token: -1/);
+    // Also where there is no place for noise.
+    expect(() => draftEmbedding({ drafts: 1, noiseToken: 9 }, embedding, 0)).toThrow(/token: 9/);
+    for (const drafts of [0, -1, Number.NaN]) {
+      expect(() => draftEmbedding({ ...given, drafts }, embedding, 0)).toThrow(`drafts: ${drafts}; a whole number`);
+    }
   });
 });
 

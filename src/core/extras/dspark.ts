@@ -4,11 +4,12 @@
  *
  * Source: V4.1 report (DSpark); V4.1 inference/model.py, `DSparkBlock` and `Transformer.forward_spec`.
  */
+import { expectCount, expectCounts } from "../attention/check";
 import { expectShape, type Matrix, matrix, project, rowOf } from "../attention/matrix";
 import { rmsNormRows } from "../attention/norm";
 import { exact, type Precision } from "../attention/precision";
-import { type SharedKvConfig, type SharedKvParams, windowRows } from "../attention/sharedKvLayer";
-import { emptyRing, type Ring, writeRing } from "../attention/slidingWindow";
+import { layerRing, type SharedKvConfig, type SharedKvParams, windowRows } from "../attention/sharedKvLayer";
+import { type Ring, writeRing } from "../attention/slidingWindow";
 import { draftAttention } from "./draftAttention";
 import { type DraftHeadParams, type DraftHeadResult, draftHead, greedy, type Sampler, tokenRow } from "./draftHead";
 import { collapseStreams, type HyperConfig, type HyperParams } from "./hyperMix";
@@ -72,6 +73,9 @@ export interface DraftStep extends DraftHeadResult {
 export function mainHidden(entries: readonly Matrix[], n: number): Matrix {
   const [first] = entries;
   if (first === undefined) throw new RangeError("entries: none; at least one target layer is wanted");
+  expectCount("n", n);
+  if (first.columns % n !== 0)
+    throw new RangeError(`n: ${n}; a number that divides ${first.columns} channels is accepted`);
   const equal = matrix(first.rows, n, new Float64Array(first.rows * n).fill(1 / n));
   const width = first.columns / n;
   const joined = matrix(first.rows, entries.length * width);
@@ -91,7 +95,7 @@ export function mainHidden(entries: readonly Matrix[], n: number): Matrix {
  * @throws RangeError where shapes do not fit.
  */
 export function draftInput(normEps: number, { mainProjection, mainNorm }: DraftInputParams, main: Matrix): Matrix {
-  return rmsNormRows(project(main, mainProjection), normEps, mainNorm);
+  return rmsNormRows(project(main, mainProjection, "mainProjection"), normEps, mainNorm, "mainNorm");
 }
 
 /**
@@ -99,13 +103,15 @@ export function draftInput(normEps: number, { mainProjection, mainNorm }: DraftI
  *
  * @param embedding [vocabulary, hidden]
  * @returns [drafts, hidden]
- * @throws RangeError where a token has no row.
+ * @throws RangeError where there is no draft, or a token has no row.
  */
 export function draftEmbedding(
   { drafts, noiseToken }: Pick<DsparkConfig, "drafts" | "noiseToken">,
   embedding: Matrix,
   lastToken: number,
 ): Matrix {
+  expectCounts({ drafts });
+  tokenRow(embedding, noiseToken);
   const x = matrix(drafts, embedding.columns);
   for (let draft = 0; draft < drafts; draft++) {
     rowOf(x, draft).set(tokenRow(embedding, draft === 0 ? lastToken : noiseToken).values);
@@ -113,9 +119,14 @@ export function draftEmbedding(
   return x;
 }
 
-/** Rings before the first token, one a block. */
+/**
+ * Rings before the first token, one a block.
+ *
+ * @throws RangeError where sizes do not fit.
+ */
 export function startDraftRings({ attention }: Pick<DsparkConfig, "attention">, blocks: number): DraftRings {
-  return Array.from({ length: blocks }, () => emptyRing(attention.window, attention.headDim));
+  expectCounts({ blocks });
+  return Array.from({ length: blocks }, () => layerRing(attention));
 }
 
 /**
@@ -134,7 +145,7 @@ export function writeDraftRings(
   if (rings.length !== blocks.length) throw new RangeError(`rings: ${rings.length} for ${blocks.length} blocks`);
   const x = draftInput(attention.normEps, input, main);
   return blocks.map((block, index) => {
-    const ring = rings[index] ?? emptyRing(1, attention.headDim);
+    const ring = rings[index] ?? layerRing(attention);
     return writeRing(ring, windowRows(attention, block.attention, x, ring.end, precision).rows);
   });
 }
@@ -164,7 +175,7 @@ export function draftStep(
         attention,
         block.attention,
         ring,
-        rmsNormRows(x, attention.normEps, block.attentionNorm),
+        rmsNormRows(x, attention.normEps, block.attentionNorm, "attentionNorm"),
         precision,
       ).y;
     const between: SinglePassState = singlePassMhc(hyper, block.attentionMix, state, attend).next;

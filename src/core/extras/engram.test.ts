@@ -124,7 +124,7 @@ describe("engram", () => {
       params: { wkv: matrix(3, 2), queryNorm: matrix(1, 1), keyNorm: matrix(1, 1) },
       config: { streams: 1, normEps: 0 },
     };
-    expect(() => engram(config, params, matrix(1, 1), matrix(1, 2), () => true)).toThrow(/wkv with 3 outputs/);
+    expect(() => engram(config, params, matrix(1, 1), matrix(1, 2), () => true)).toThrow(/wkv: 3 × 2; .2, 2./);
   });
 });
 
@@ -137,6 +137,6 @@ describe("readEngramRows", () => {
     ];
     const read = readEngramRows([2, 0, 1, 1], 2, (row) => table[row] ?? []);
     expect(read).toEqual(matrix(2, 4, Float64Array.of(4, 5, 0, 1, 2, 3, 2, 3)));
-    expect(() => readEngramRows([2, 9], 2, (row) => table[row] ?? [])).toThrow(/a row of 0 numbers/);
+    expect(() => readEngramRows([2, 9], 2, (row) => table[row] ?? [])).toThrow(/rowOf: 0 numbers; 2/);
   });
 });

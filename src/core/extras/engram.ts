@@ -4,9 +4,12 @@
  *
  * Source: V4.1 inference/model.py, `Engram`. Written without the short convolution that V4.1 does not have.
  */
-import { copyOf, dotAt, type Matrix, matrix, project } from "../attention/matrix";
-import { addScaled } from "./addScaled";
+import { expectCount, expectFromZero } from "../attention/check";
+import { addScaled, copyOf, dotAt, expectShape, type Matrix, matrix, project } from "../attention/matrix";
 import { sigmoid } from "./sigmoid";
+
+/** The size below which agreements are taken for this large. As published. */
+const leastAgreement = 1e-6;
 
 export interface EngramConfig {
   /** Residual streams (n). */
@@ -51,11 +54,16 @@ export function readEngramRows(
   columns: number,
   rowOf: (row: number) => ArrayLike<number>,
 ): Matrix {
+  expectCount("columns", columns);
+  if (rows.length % columns !== 0) {
+    throw new RangeError(`rows: ${rows.length}; a multiple of the ${columns} columns is wanted`);
+  }
   const rowWidth = rows.length === 0 ? 0 : rowOf(rows[0] ?? 0).length;
   const read = matrix(rows.length / columns, columns * rowWidth);
   for (let index = 0; index < rows.length; index++) {
     const row = rowOf(rows[index] ?? 0);
-    if (row.length !== rowWidth) throw new RangeError(`a row of ${row.length} numbers, others have ${rowWidth}`);
+    if (row.length !== rowWidth)
+      throw new RangeError(`rowOf: ${row.length} numbers; ${rowWidth}, as the first row has, are wanted`);
     read.values.set(row, index * rowWidth);
   }
   return read;
@@ -72,14 +80,15 @@ export function readEngramRows(
  */
 export function engram(
   config: EngramConfig,
-  { wkv, queryNorm, keyNorm }: EngramParams,
+  params: EngramParams,
   streams: Matrix,
   rows: Matrix,
   isText: (token: number) => boolean,
 ): EngramResult {
   const { streams: count } = config;
-  const hidden = checkedHidden(streams, rows, wkv, count);
-  const keysAndValue = project(rows, wkv);
+  const { wkv, queryNorm, keyNorm } = params;
+  const hidden = checkedHidden(config, params, streams, rows);
+  const keysAndValue = project(rows, wkv, "wkv");
   const key = matrix(streams.rows, count * hidden);
   const value = matrix(streams.rows, hidden);
   const dot = matrix(streams.rows, count);
@@ -102,13 +111,22 @@ export function engram(
   return { key, value, dot, gate, streamsOut };
 }
 
-function checkedHidden(streams: Matrix, rows: Matrix, wkv: Matrix, count: number): number {
+function checkedHidden(
+  { streams: count, normEps }: EngramConfig,
+  { wkv, queryNorm, keyNorm }: EngramParams,
+  streams: Matrix,
+  rows: Matrix,
+): number {
+  expectCount("streams", count);
+  expectFromZero("normEps", normEps);
   const hidden = streams.columns / count;
-  if (!(Number.isInteger(hidden) && rows.rows === streams.rows && wkv.rows === (count + 1) * hidden)) {
-    throw new RangeError(
-      `engram: ${count} streams of ${streams.columns / count}, ${rows.rows} tokens of rows for ${streams.rows}, wkv with ${wkv.rows} outputs`,
-    );
+  if (!Number.isInteger(hidden)) {
+    throw new RangeError(`streams: ${count}; a number that divides the ${streams.columns} channels is accepted`);
   }
+  expectShape("rows", rows, streams.rows, wkv.columns);
+  expectShape("wkv", wkv, (count + 1) * hidden, wkv.columns);
+  expectShape("queryNorm", queryNorm, count, hidden);
+  expectShape("keyNorm", keyNorm, count, hidden);
   return hidden;
 }
 
@@ -134,6 +152,6 @@ function agreementAt(
 
 /** The root spreads agreements near zero; a zero counts as positive, and its root is not less than 10⁻³. */
 function gateOf(agreement: number): number {
-  const root = Math.sqrt(Math.max(Math.abs(agreement), 1e-6));
+  const root = Math.sqrt(Math.max(Math.abs(agreement), leastAgreement));
   return sigmoid(agreement < 0 ? -root : root);
 }

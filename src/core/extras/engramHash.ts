@@ -5,6 +5,8 @@
  * Source: V4.1 inference/engram.py, `EngramLayout` and `NgramHashState`.
  */
 
+import { expectCount } from "../attention/check";
+
 /** Sizes of the tables. */
 export interface EngramSizes {
   /** Layers that have a table. */
@@ -37,16 +39,10 @@ export const notText = -1;
  * @throws RangeError where a size is no whole number from 1 on, or `maxOrder` is below 2.
  */
 export function engramLayout({ layers, maxOrder, heads, base }: EngramSizes): EngramLayerLayout[] {
-  for (const [name, value, least] of [
-    ["layers", layers, 1],
-    ["maxOrder", maxOrder, 2],
-    ["heads", heads, 1],
-    ["base", base, 1],
-  ] as const) {
-    if (!(Number.isSafeInteger(value) && value >= least)) {
-      throw new RangeError(`${name}: ${value}; a whole number from ${least} on is accepted`);
-    }
-  }
+  expectCount("layers", layers);
+  expectCount("maxOrder", maxOrder, 2);
+  expectCount("heads", heads);
+  expectCount("base", base);
   let next = base;
   return Array.from({ length: layers }, () => {
     const primes = new Float64Array((maxOrder - 1) * heads);
@@ -74,10 +70,12 @@ function isPrime(value: number): boolean {
  * token that is no text: from there on `padId` stands in, also for the token itself.
  *
  * @param ids [tokens], compressed ids of the whole sequence so far; `notText` for tokens that are none.
- * @param firstPosition Tokens whose rows are known already.
+ * @param firstPosition Tokens whose rows are known already; at most all.
  * @param multipliers [maxOrder], one a look-back. Products need 64 bits: more than a double holds.
+ * @param padId A compressed id: what stands for history that is missing.
  * @returns [tokens − firstPosition, columns], offsets added; row-major.
- * @throws RangeError where the columns are no whole number of heads for each order.
+ * @throws RangeError where the columns are no whole number of heads for each order, a position is none, or an id that is
+ * looked at is neither a whole number from 0 on nor `notText`.
  */
 export function engramRows(
   ids: ArrayLike<number>,
@@ -91,6 +89,11 @@ export function engramRows(
   if (!(Number.isInteger(heads) && heads >= 1)) {
     throw new RangeError(`multipliers: ${multipliers.length} for ${columns} columns; one more than there are orders`);
   }
+  expectCount("firstPosition", firstPosition, 0);
+  if (firstPosition > ids.length) {
+    throw new RangeError(`firstPosition: ${firstPosition} of ${ids.length} tokens; at most all are known`);
+  }
+  expectCount("padId", padId, 0);
   const primes = Array.from(layout.primes, BigInt);
   const rows = new Float64Array((ids.length - firstPosition) * columns);
   for (let position = firstPosition; position < ids.length; position++) {
@@ -116,6 +119,7 @@ function hashes(
   let stopped = false;
   for (const [back, multiplier] of multipliers.entries()) {
     const id = ids[position - back] ?? notText;
+    if (id !== notText) expectCount(`ids[${position - back}]`, id, 0);
     stopped ||= id === notText;
     hash ^= BigInt(stopped ? padId : id) * multiplier;
     if (back > 0) found.push(hash);

@@ -2,11 +2,12 @@
  * What both forms of mHC (manifold-constrained hyper-connections) share: a layer does not add to one residual vector, it
  * reads a mix of n streams, writes to each of them, and mixes them among themselves.
  *
- * Source: V4 report (mHC); V4 and V4.1 inference/model.py (`hc_mixes`, `hc_pre`, `hc_post`) and inference/kernel.py.
+ * Source: V4 report (mHC); V4 inference/model.py (`hc_pre`, which mixes and collapses, and `hc_post`) and V4.1's (`hc_mixes`,
+ * `hc_pre`, which only collapses, and `hc_post`); both inference/kernel.py (`hc_split_sinkhorn`).
  */
-import { dotAt, type Matrix, matrix, project } from "../attention/matrix";
+import { expectCount, expectFromZero, expectLength } from "../attention/check";
+import { addScaled, dotAt, expectShape, type Matrix, matrix, project } from "../attention/matrix";
 import { softmax } from "../attention/softmax";
-import { addScaled } from "./addScaled";
 import { sigmoid } from "./sigmoid";
 
 export interface HyperConfig {
@@ -39,6 +40,22 @@ export interface HyperMix {
   readonly comb: Matrix;
 }
 
+/** @throws RangeError naming the field: whole numbers of streams and of rounds, from 0 on what is added to weights and sums. */
+function checkHyper({ streams, sinkhornIterations, eps, normEps }: HyperConfig): void {
+  expectCount("streams", streams);
+  expectCount("sinkhornIterations", sinkhornIterations, 0);
+  expectFromZero("eps", eps);
+  expectFromZero("normEps", normEps);
+}
+
+/** @throws RangeError where the columns are no `n` streams. */
+function expectStreams({ columns }: Matrix, n: number): void {
+  expectCount("streams", n);
+  if (columns % n !== 0) {
+    throw new RangeError(`streams: ${n}; a number that divides the ${columns} channels is accepted`);
+  }
+}
+
 /**
  * The mix of each token, made from its own streams: one norm over all of them, one projection; then
  * pre = σ(·) + eps, post = 2σ(·), and comb brought near to a doubly stochastic matrix.
@@ -47,15 +64,15 @@ export interface HyperMix {
  * @throws RangeError where shapes do not fit.
  */
 export function hyperMix(config: HyperConfig, params: HyperParams, streams: Matrix): HyperMix {
+  checkHyper(config);
   const { streams: n, normEps } = config;
   const { weight, base, scale } = params;
   const size = 2 * n + n * n;
-  if (!(weight.rows === size && base.length === size && scale.length === 3)) {
-    throw new RangeError(
-      `mHC: ${weight.rows} mix numbers, ${base.length} bases and ${scale.length} scales; ${n} streams need ${size}, ${size} and 3`,
-    );
-  }
-  const mixes = project(streams, weight);
+  expectStreams(streams, n);
+  expectShape("weight", weight, size, streams.columns);
+  expectLength("base", base, size);
+  expectLength("scale", scale, 3);
+  const mixes = project(streams, weight, "weight");
   const mix = { pre: matrix(streams.rows, n), post: matrix(streams.rows, n), comb: matrix(streams.rows, n * n) };
   const row = new Float64Array(n);
   for (let token = 0; token < streams.rows; token++) {
@@ -83,8 +100,11 @@ export function hyperMix(config: HyperConfig, params: HyperParams, streams: Matr
  * (plus eps). The softmax before counts as the first division of rows, so the first round divides columns only.
  *
  * @param values [n · n], row-major.
+ * @throws RangeError where they are not as many, or a constant has no meaning.
  */
 export function sinkhorn(values: Float64Array, n: number, iterations: number, eps: number): void {
+  checkHyper({ streams: n, sinkhornIterations: iterations, eps, normEps: 0 });
+  expectLength("values", values, n * n);
   for (let iteration = 0; iteration < iterations; iteration++) {
     for (let row = 0; iteration > 0 && row < n; row++) divideBySum(values, row * n, 1, n, eps);
     for (let column = 0; column < n; column++) divideBySum(values, column, n, n, eps);
@@ -99,8 +119,13 @@ function divideBySum(values: Float64Array, first: number, step: number, n: numbe
   }
 }
 
-/** n copies of each token's embedding, `[tokens, n · hidden]`: the streams before the first layer. */
+/**
+ * n copies of each token's embedding, `[tokens, n · hidden]`: the streams before the first layer.
+ *
+ * @throws RangeError where n is no whole number from 1 on.
+ */
 export function startStreams(embedding: Matrix, n: number): Matrix {
+  expectCount("streams", n);
   const { rows, columns } = embedding;
   const streams = matrix(rows, n * columns);
   for (let token = 0; token < rows; token++) {
@@ -120,7 +145,8 @@ export function startStreams(embedding: Matrix, n: number): Matrix {
  */
 export function collapseStreams(streams: Matrix, pre: Matrix): Matrix {
   const n = pre.columns;
-  if (streams.rows !== pre.rows) throw new RangeError(`mHC: pre of ${pre.rows} tokens, streams of ${streams.rows}`);
+  expectStreams(streams, n);
+  expectShape("pre", pre, streams.rows, n);
   const collapsed = matrix(streams.rows, streams.columns / n);
   const hidden = collapsed.columns;
   for (let token = 0; token < streams.rows; token++) {
@@ -143,11 +169,10 @@ export function collapseStreams(streams: Matrix, pre: Matrix): Matrix {
 export function writeStreams(streams: Matrix, y: Matrix, { post, comb }: Pick<HyperMix, "post" | "comb">): Matrix {
   const n = post.columns;
   const hidden = y.columns;
-  if (!(streams.columns === n * hidden && y.rows === streams.rows && post.rows === streams.rows)) {
-    throw new RangeError(
-      `mHC: an output of ${y.rows} × ${hidden} for ${n} streams of ${streams.rows} × ${streams.columns}`,
-    );
-  }
+  expectCount("streams", n);
+  expectShape("y", y, streams.rows, streams.columns / n);
+  expectShape("post", post, streams.rows, n);
+  expectShape("comb", comb, streams.rows, n * n);
   const written = matrix(streams.rows, streams.columns);
   for (let token = 0; token < streams.rows; token++) {
     for (let to = 0; to < n; to++) {

@@ -40,7 +40,7 @@ const anyCase: fc.Arbitrary<Case> = fc
         experts: Array.from({ length: experts }, expert),
         shared: expert(),
       },
-      config: { topK: Math.min(picks, experts), routeScale: 1.5, swigluLimit },
+      config: { topK: Math.min(picks, experts), routeScale: 1.5, normalisesSingle: true, swigluLimit },
     };
   });
 
@@ -53,17 +53,36 @@ const oneToken = matrix(1, 1, Float64Array.of(1));
 
 describe("routeTokens", () => {
   it("scores by √softplus, without overflow", () => {
-    const { scores } = routeTokens({ topK: 1, routeScale: 1 }, logitRouter([0, 1000, -1000]), oneToken);
+    const { scores } = routeTokens(
+      { topK: 1, routeScale: 1, normalisesSingle: true },
+      logitRouter([0, 1000, -1000]),
+      oneToken,
+    );
     expect([...scores.values]).toEqual([Math.sqrt(Math.log(2)), Math.sqrt(1000), 0]);
   });
 
   it("chooses by score and bias, the best first, and weighs by score", () => {
     // Softplus of ln(e^s − 1) is s, so these scores are 1, 2 and 3.
     const logits = [1, 4, 9].map((score) => Math.log(Math.expm1(score)));
-    const { experts, weights } = routeTokens({ topK: 2, routeScale: 8 }, logitRouter(logits, [5, 0, 0]), oneToken);
+    const { experts, weights } = routeTokens(
+      { topK: 2, routeScale: 8, normalisesSingle: true },
+      logitRouter(logits, [5, 0, 0]),
+      oneToken,
+    );
     expect([...experts]).toEqual([0, 2]);
     expect(weights.values[0]).toBeCloseTo(2, 12);
     expect(weights.values[1]).toBeCloseTo(6, 12);
+  });
+
+  it("weighs a single expert by its score in V4.1, and by 1 in V4", () => {
+    const one = logitRouter([1, 4, 9].map((score) => Math.log(Math.expm1(score))));
+    const weightOf = (normalisesSingle: boolean) =>
+      routeTokens({ topK: 1, routeScale: 8, normalisesSingle }, one, oneToken).weights.values[0];
+    expect(weightOf(true)).toBe(8);
+    expect(weightOf(false)).toBeCloseTo(8 * 3, 12);
+    const two = (normalisesSingle: boolean) =>
+      routeTokens({ topK: 2, routeScale: 8, normalisesSingle }, one, oneToken).weights;
+    expect(two(false)).toEqual(two(true));
   });
 
   it("gives each token different experts and weights that sum to the route scale", () => {
@@ -133,8 +152,22 @@ describe("routeTokens", () => {
   });
 
   it("refuses sizes that do not fit", () => {
-    expect(() => routeTokens({ topK: 3, routeScale: 1 }, logitRouter([1, 2]), oneToken)).toThrow(/topK: 3 of 2/);
-    expect(() => routeTokens({ topK: 1, routeScale: 1 }, logitRouter([1, 2], [0]), oneToken)).toThrow(/bias: 1/);
+    expect(() =>
+      routeTokens({ topK: 3, routeScale: 1, normalisesSingle: true }, logitRouter([1, 2]), oneToken),
+    ).toThrow(/topK: 3 of 2/);
+    expect(() =>
+      routeTokens({ topK: 1, routeScale: 1, normalisesSingle: true }, logitRouter([1, 2], [0]), oneToken),
+    ).toThrow(/bias: 1/);
+    const route = (own: object, router = logitRouter([1, 2])) =>
+      routeTokens({ topK: 1, routeScale: 1, normalisesSingle: true, ...own }, router, oneToken);
+    for (const routeScale of [0, Number.NaN]) {
+      expect(() => route({ routeScale })).toThrow(`routeScale: ${routeScale}; a finite number above 0`);
+    }
+    // It could not be chosen: a token would find fewer experts than it is given to.
+    expect(() => route({}, logitRouter([1, 2], [0, Number.NEGATIVE_INFINITY]))).toThrow("bias: -Infinity at 1");
+    const imageBias = Float64Array.of(Number.NaN, 0);
+    expect(() => route({}, { ...logitRouter([1, 2]), imageBias })).toThrow("imageBias: NaN at 0");
+    expect(() => route({}, logitRouter([1, Number.NaN]))).toThrow("scores: NaN at 1");
   });
 });
 
@@ -150,8 +183,21 @@ describe("swiglu", () => {
     expect(swiglu(matrix(1, 1, Float64Array.of(x)), network, limit).values[0]).toBeCloseTo(10 * product, 12);
   });
 
-  it("refuses a limit that is none", () => {
-    expect(() => swiglu(oneToken, network, 0)).toThrow(/limit: 0/);
+  it("does not clamp with a limit of 0, as with an endless one", () => {
+    const x = matrix(1, 1, Float64Array.of(30));
+    expect(swiglu(x, network, 0)).toEqual(swiglu(x, network, Number.POSITIVE_INFINITY));
+    expect(swiglu(x, network, 0)).not.toEqual(swiglu(x, network, 1));
+  });
+
+  it("refuses limits below 0, and weights of different widths", () => {
+    for (const limit of [-1, Number.NaN]) {
+      expect(() => swiglu(oneToken, network, limit)).toThrow(`limit: ${limit}; a number from 0 on`);
+    }
+    const [narrow, wide] = [matrix(1, 3), matrix(2, 3)];
+    const x = matrix(1, 3);
+    expect(() => swiglu(x, { gate: narrow, up: wide, down: matrix(3, 1) }, 1)).toThrow("up: 2 × 3; [1, 3] is wanted");
+    expect(() => swiglu(x, { gate: wide, up: narrow, down: matrix(3, 2) }, 1)).toThrow("up: 1 × 3; [2, 3] is wanted");
+    expect(() => swiglu(x, { gate: wide, up: wide, down: matrix(3, 1) }, 1)).toThrow("down: 3 × 1; [3, 2] is wanted");
   });
 });
 
@@ -196,7 +242,7 @@ describe("mixtureOfExperts", () => {
   it("refuses another number of experts than the router's", () => {
     const expert = { gate: oneToken, up: oneToken, down: oneToken };
     const params = { router: logitRouter([1, 2]), experts: [expert], shared: expert };
-    const config = { topK: 1, routeScale: 1, swigluLimit: 1 };
+    const config = { topK: 1, routeScale: 1, normalisesSingle: true, swigluLimit: 1 };
     expect(() => mixtureOfExperts(config, params, oneToken)).toThrow(/experts: 1, the router chooses from 2/);
   });
 });

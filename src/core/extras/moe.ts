@@ -1,10 +1,9 @@
-import { type Matrix, matrix, rowOf } from "../attention/matrix";
-import { addScaled } from "./addScaled";
+import { addScaled, type Matrix, matrix, rowOf } from "../attention/matrix";
 import { type RouterConfig, type RouterParams, type Routing, routeTokens } from "./moeRouter";
 import { type SwigluParams, swiglu } from "./swiglu";
 
 export interface MoeConfig extends RouterConfig {
-  /** Bound of the gate and of up in every expert; `Infinity` is none. */
+  /** Bound of the gate and of up in every expert; `Infinity` or 0 is none. */
   readonly swigluLimit: number;
 }
 

@@ -10,11 +10,16 @@ export interface SinglePassState {
   readonly pre: Matrix;
 }
 
-/** The state before the first sub-layer: n copies of the embedding, of which the first is read. */
+/**
+ * The state before the first sub-layer: n copies of the embedding, of which the first is read.
+ *
+ * @throws RangeError where n is no whole number from 1 on.
+ */
 export function startSinglePass(embedding: Matrix, n: number): SinglePassState {
+  const streams = startStreams(embedding, n);
   const pre = matrix(embedding.rows, n);
   for (let token = 0; token < embedding.rows; token++) pre.values[token * n] = 1;
-  return { streams: startStreams(embedding, n), pre };
+  return { streams, pre };
 }
 
 /**

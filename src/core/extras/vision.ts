@@ -4,6 +4,8 @@
  * Source: V4.1 inference/image_processor.py.
  */
 
+import { expectAbove, expectCount, expectCounts, expectFromZero } from "../attention/check";
+
 /** Sizes of a vision tower, as V4.1's config names them. */
 export interface VisionConfig {
   /** Pixels of a patch's side. */
@@ -44,7 +46,8 @@ export const imageTokenTypes = { start: 0, image: 1, newLine: 2, end: 3 } as con
  * Canvas, grids and token count of a picture.
  *
  * @param image Pixels.
- * @throws RangeError where a size is no whole number from 1 on, or `maxTokens` has no room for one token of content.
+ * @throws RangeError where a size is no whole number from 1 on, `maxTokens` has no room for one token of content, or a limit
+ * has no meaning.
  */
 export function planImage(image: PixelSize, config: VisionConfig): ImagePlan {
   checkSizes(image, config);
@@ -66,12 +69,21 @@ export function planImage(image: PixelSize, config: VisionConfig): ImagePlan {
   };
 }
 
-/** Tokens of a grid: one more a row for its end, and one before and after them all. */
+/**
+ * Tokens of a grid: one more a row for its end, and one before and after them all.
+ *
+ * @throws RangeError where a side is no whole number from 1 on.
+ */
 export function imageTokens(grid: PixelSize): number {
+  expectCounts({ "grid.width": grid.width, "grid.height": grid.height });
   return grid.height * (grid.width + 1) + 2;
 }
 
-/** The types of a picture's tokens in order, `[imageTokens(grid)]`, as in `imageTokenTypes`. */
+/**
+ * The types of a picture's tokens in order, `[imageTokens(grid)]`, as in `imageTokenTypes`.
+ *
+ * @throws RangeError where a side of the grid is no whole number from 1 on.
+ */
 export function imageTokenSequence(grid: PixelSize): Uint8Array {
   const types = new Uint8Array(imageTokens(grid)).fill(imageTokenTypes.image);
   types[0] = imageTokenTypes.start;
@@ -80,14 +92,18 @@ export function imageTokenSequence(grid: PixelSize): Uint8Array {
   return types;
 }
 
-function checkSizes({ width, height }: PixelSize, { patch, downsample, maxTokens }: VisionConfig): void {
-  for (const [name, value] of Object.entries({ width, height, patch, downsample })) {
-    if (!(Number.isSafeInteger(value) && value >= 1)) {
-      throw new RangeError(`${name}: ${value}; a whole number from 1 on is accepted`);
-    }
-  }
-  if (!(Number.isSafeInteger(maxTokens) && maxTokens >= 4)) {
-    throw new RangeError(`maxTokens: ${maxTokens}; one token of content needs 4`);
+function checkSizes({ width, height }: PixelSize, config: VisionConfig): void {
+  const { patch, downsample, maxTokens, minPixels, maxWidthToHeight } = config;
+  expectCounts({ width, height, patch, downsample });
+  // One token of content needs 4.
+  expectCount("maxTokens", maxTokens, 4);
+  expectFromZero("minPixels", minPixels);
+  if (maxWidthToHeight === null) return;
+  expectAbove("maxWidthToHeight", maxWidthToHeight);
+  if (height * maxWidthToHeight < 1) {
+    throw new RangeError(
+      `maxWidthToHeight: ${maxWidthToHeight}; of a picture ${height} pixels high less than one would be left`,
+    );
   }
 }
 
