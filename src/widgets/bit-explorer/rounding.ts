@@ -34,7 +34,7 @@ export interface Standing {
  *
  * @throws RangeError for NaN in a format without it.
  */
-export function codeFor(format: Minifloat, value: number): number {
+function codeFor(format: Minifloat, value: number): number {
   const isInfinite = Math.abs(value) === Number.POSITIVE_INFINITY;
   return encode(format, value, isInfinite && infinityCode(format) !== null ? "special" : "saturate");
 }
