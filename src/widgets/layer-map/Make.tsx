@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Mode } from "../../core";
 import { SwitchControl } from "../../ui/controls/SwitchControl";
 import type { ViewProps } from "../define";
@@ -15,11 +16,15 @@ interface MakeProps {
 /** The switch of the layer in view, what each mode would do, and why there is no fifth. */
 export function Make({ choices, uid, set }: MakeProps) {
   const { legend, current, options, lines } = choices;
+  // The switch answers at once; what it brings about follows a frame later, and with it new choices.
+  const [pressed, setPressed] = useState<{ readonly of: Choices; readonly mode: Mode } | null>(null);
   const barred = new Map<Mode, string>();
   for (const option of options) if (option.barred !== null) barred.set(option.value, option.barred);
   const choose = (value: Mode) => {
     const option = options.find((candidate) => candidate.value === value);
-    if (option !== undefined) set({ modes: option.modes });
+    if (option === undefined) return;
+    if (option.barred === null) setPressed({ of: choices, mode: value });
+    set({ modes: option.modes });
   };
   const { opener, reason } = choices.fourth;
   return (
@@ -28,7 +33,7 @@ export function Make({ choices, uid, set }: MakeProps) {
         id={`${uid}make`}
         label={legend}
         options={options.map(({ value, label }) => ({ value, key: value, label }))}
-        value={current}
+        value={pressed?.of === choices ? pressed.mode : current}
         onChange={choose}
         barred={barred}
       />
