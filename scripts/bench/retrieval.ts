@@ -10,16 +10,23 @@ import {
 } from "../../src/core";
 import { table } from "./statistics";
 
+/** Means over the texts of one depth, or of all. */
+interface Rates {
+  /** The part of right answers. */
+  readonly right: number;
+  readonly margin: number;
+  /** Without the texts in which exact full attention finds nothing; `null` where these are all. */
+  readonly error: number | null;
+}
+
 /** How often a mechanism retrieves what a text says once, by where it says it. */
 export interface RetrievalRates {
   readonly mechanism: ToyMechanism;
-  /** The part of right answers at each depth. */
-  readonly byDepth: readonly number[];
-  readonly overall: number;
-  /** Means over all texts. */
-  readonly margin: number;
-  readonly error: number;
-  /** `null` where nothing is picked. */
+  readonly byDepth: readonly Rates[];
+  readonly overall: Rates;
+  /** Texts left out of the errors. */
+  readonly leftOut: number;
+  /** Of the selection; `null` where nothing is picked. */
   readonly recall: number | null;
 }
 
@@ -57,7 +64,7 @@ function rates(
     words += wordsOf(fact.text).length;
     for (const tally of tallies) {
       const { word, margin, fidelity } = answerQuestion(toy, tally.mechanism, question);
-      tally.add(place, word === fact.answer, margin, fidelity.error ?? 0, fidelity.recall);
+      tally.add(place, { isRight: word === fact.answer, margin, error: fidelity.error, recall: fidelity.recall });
     }
   }
   return {
@@ -66,38 +73,49 @@ function rates(
   };
 }
 
+interface Answer {
+  readonly isRight: boolean;
+  readonly margin: number;
+  readonly error: number | null;
+  readonly recall: number | null;
+}
+
 class Tally {
   readonly mechanism: ToyMechanism;
-  readonly #right = depths.map(() => 0);
-  readonly #asked = depths.map(() => 0);
-  readonly #recalls: number[] = [];
-  #margin = 0;
-  #error = 0;
+  readonly #answers: readonly Answer[][] = depths.map(() => []);
 
   constructor(mechanism: ToyMechanism) {
     this.mechanism = mechanism;
   }
 
-  add(place: number, isRight: boolean, margin: number, error: number, recall: number | null): void {
-    this.#asked[place] = (this.#asked[place] ?? 0) + 1;
-    if (isRight) this.#right[place] = (this.#right[place] ?? 0) + 1;
-    this.#margin += margin;
-    this.#error += error;
-    if (recall !== null) this.#recalls.push(recall);
+  add(place: number, answer: Answer): void {
+    this.#answers[place]?.push(answer);
   }
 
   rates(): RetrievalRates {
-    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-    const asked = sum(this.#asked);
+    const all = this.#answers.flat();
     return {
       mechanism: this.mechanism,
-      byDepth: this.#right.map((right, place) => right / (this.#asked[place] ?? 1)),
-      overall: sum(this.#right) / asked,
-      margin: this.#margin / asked,
-      error: this.#error / asked,
-      recall: this.#recalls.length === 0 ? null : sum(this.#recalls) / this.#recalls.length,
+      byDepth: this.#answers.map(ratesOf),
+      overall: ratesOf(all),
+      leftOut: all.filter(({ error }) => error === null).length,
+      recall: meanOf(all.map(({ recall }) => recall)),
     };
   }
+}
+
+function ratesOf(answers: readonly Answer[]): Rates {
+  return {
+    right: meanOf(answers.map(({ isRight }) => (isRight ? 1 : 0))) ?? 0,
+    margin: meanOf(answers.map(({ margin }) => margin)) ?? 0,
+    error: meanOf(answers.map(({ error }) => error)),
+  };
+}
+
+/** Of what is a number; `null` where nothing is. */
+function meanOf(values: readonly (number | null)[]): number | null {
+  const numbers = values.filter((value) => value !== null);
+  return numbers.length === 0 ? null : numbers.reduce((total, value) => total + value, 0) / numbers.length;
 }
 
 /** Every mechanism on words that gates keep; then those that pool on words that gates let go first. */
@@ -105,17 +123,17 @@ export function retrievalGroups(): readonly RetrievalGroup[] {
   return [rates(200, "rare", toyMechanisms), rates(25, "function", ["dense", "v4", "v41"])];
 }
 
-/** One group as a table. */
+/** One group as a table: at each depth how many are right, margin, error. */
 export function retrievalTable({ title, rates }: RetrievalGroup): string {
-  const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
-  const header = ["right at depth", ...depths.map(String), "all", "margin", "error", "recall"];
-  const rows = rates.map(({ mechanism, byDepth, overall, margin, error, recall }) => [
+  const number = (value: number | null) => (value === null ? "–" : value.toFixed(3));
+  const cell = ({ right, margin, error }: Rates) => `${(100 * right).toFixed(1)} % ${number(margin)} ${number(error)}`;
+  const header = ["right, margin, error at depth", ...depths.map(String), "all", "left out", "selection recall"];
+  const rows = rates.map(({ mechanism, byDepth, overall, leftOut, recall }) => [
     mechanism,
-    ...byDepth.map(percent),
-    percent(overall),
-    margin.toFixed(3),
-    error.toFixed(3),
-    recall === null ? "–" : recall.toFixed(3),
+    ...byDepth.map(cell),
+    cell(overall),
+    String(leftOut),
+    number(recall),
   ]);
   return `${title}\n${table(header, rows)}`;
 }

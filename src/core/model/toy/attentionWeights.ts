@@ -10,13 +10,15 @@ import { type ToySizes, toyPlaces } from "./sizes";
  */
 
 /** Logits of a full match. */
-const matchLogit = 128;
+const matchLogit = 256;
 
 /**
- * A head keeps silent below this part of a full match. A key with one word of two in common is half a match, by chance more:
- * so much more the fewer channels a head looks at.
+ * A head keeps silent below this part of a full match. A key with one word of two in common is half a match, and as much more
+ * as the slices of its other word happen to resemble those asked for: above these parts where the cosine of a group's two slices
+ * passes 0.9 (with slices of 8 one word in two thousand), or the mean of a pair's two cosines 0.84 (far fewer); next to the
+ * query, where the position adds, up to 0.08 lower. Higher parts cost full matches: fp4 moves these by some hundredths.
  */
-const threshold = { group: 0.92, pair: 0.8 };
+const threshold = { group: 0.95, pair: 0.92 };
 
 /** Logits that the position adds at most, next to the query: among equal matches the latest wins. */
 const recency = 20;

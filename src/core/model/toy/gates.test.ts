@@ -19,10 +19,15 @@ interface Pooled {
   readonly rows: Matrix;
 }
 
-function pooled(config: Omit<CompressorConfig, "normEps">, params: CompressorParams, words: readonly string[]): Pooled {
-  const embeddings = toyEmbeddings(toySizes, words, codeBook(toySizes, 2));
+function pooled(
+  config: Omit<CompressorConfig, "normEps">,
+  params: CompressorParams,
+  words: readonly string[],
+  sizes = toySizes,
+): Pooled {
+  const embeddings = toyEmbeddings(sizes, words, codeBook(sizes, 2));
   const { latents } = compress({ ...config, normEps: 1e-6 }, params, emptyCompressor(params), embeddings);
-  return { entries: latents, rows: project(embeddings, rowWeight(toySizes)) };
+  return { entries: latents, rows: project(embeddings, rowWeight(sizes)) };
 }
 
 function cosine(a: Float64Array, b: Float64Array, first: number): number {
@@ -31,9 +36,9 @@ function cosine(a: Float64Array, b: Float64Array, first: number): number {
 }
 
 /** The groups in which an entry is the row of a token. */
-function groupsKept({ entries, rows }: Pooled, entry: number, token: number): number[] {
+function groupsKept({ entries, rows }: Pooled, entry: number, token: number, count = groups): number[] {
   const [pooledRow, row] = [rowOf(entries, entry), rowOf(rows, token)];
-  return Array.from({ length: groups }, (_, group) => group).filter(
+  return Array.from({ length: count }, (_, group) => group).filter(
     (group) => cosine(pooledRow, row, group * width) > kept,
   );
 }
@@ -52,6 +57,16 @@ describe("gates", () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  it("of CSA give each of few places as many groups, where groups are many", () => {
+    const sizes = { ...toySizes, groups: 16, csaRatio: 2 };
+    const made = pooled({ ratio: 2, overlap: true }, csaEntries(sizes), nouns.slice(0, 12), sizes);
+    const evenGroups = [0, 2, 4, 6, 8, 10, 12, 14];
+    for (let token = 0; token < 12; token++) {
+      const kept = evenGroups.map((group) => group + (token % 2));
+      expect(groupsKept(made, Math.floor(token / 2), token, sizes.groups)).toEqual(kept);
+    }
   });
 
   it("of CSA give all groups to the only word that says something", () => {

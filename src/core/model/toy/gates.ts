@@ -14,6 +14,16 @@ import { type ToySizes, toyPlaces } from "./sizes";
 /** Gates far enough apart that the softmax keeps one row: e^−6 of it leaks. */
 const apart = 6;
 
+/**
+ * How much chance weighs among rows that say equally much: two codes along one random direction differ by about 1.4 times
+ * this, and leak only where they differ by less than `apart`. Among the many rows of HCA that is often enough; a pair of CSA2
+ * has but one comparison, and leaks about once in two hundred.
+ */
+const chance = { hca: 10 * apart, csa2: 100 * apart };
+
+/** What a row says, against chance: 10 / 1.4, seven deviations of what chance makes of two rows. */
+const overChance = 10;
+
 /** Channels of a row, or of an index key, and which group each belongs to: −1 for rotated ones. */
 interface Grouped {
   readonly width: number;
@@ -44,7 +54,7 @@ function twice(weight: Matrix): Matrix {
  * row that says something is kept by one of them; then, in turns, rows of the block before and of this one.
  */
 function csaOrder({ csaRatio }: ToySizes, group: number, place: number, isOwn: boolean): number {
-  const steps = (place - group + 2 * csaRatio * csaRatio) % csaRatio;
+  const steps = (((place - group) % csaRatio) + csaRatio) % csaRatio;
   return isOwn ? 2 * steps : 2 * ((steps + Math.floor(csaRatio / 2)) % csaRatio) + 1;
 }
 
@@ -56,6 +66,7 @@ function csaCompressor(sizes: ToySizes, wkv: Matrix, { width, groupOf }: Grouped
   for (let channel = 0; channel < 2 * width; channel++) {
     const group = groupOf(channel % width);
     if (group < 0) continue;
+    // Beats every order: the last of the 2m rows is wanted (2m − 1) · apart less than the first.
     connect(wgate, channel, content, 2 * csaRatio * apart);
     for (let place = 0; place < csaRatio; place++) {
       rowOf(positionBias, place)[channel] = -apart * csaOrder(sizes, group, place, channel >= width);
@@ -90,20 +101,19 @@ export function hcaEntries(sizes: ToySizes, seed: number): CompressorParams {
   const { hcaRatio, groups } = sizes;
   const { hidden, here, content, rare, headDim } = toyPlaces(sizes);
   const { groupOf } = rowChannels(sizes);
-  /** Of two codes in such a direction, most differ by more than `apart`. */
-  const chance = 10 * apart;
   const wgate = matrix(headDim, hidden);
   const positionBias = matrix(hcaRatio, headDim);
-  const directions = Array.from({ length: groups }, (_, group) => direction(sizes, seed + group, chance));
+  const directions = Array.from({ length: groups }, (_, group) => direction(sizes, seed + group, chance.hca));
   for (let channel = 0; channel < headDim; channel++) {
     const own = directions[groupOf(channel)];
     if (own === undefined) continue;
-    connect(wgate, channel, content, 10 * chance);
-    connect(wgate, channel, rare, 10 * chance);
+    connect(wgate, channel, content, overChance * chance.hca);
+    connect(wgate, channel, rare, overChance * chance.hca);
     rowOf(wgate, channel).set(own, here);
     for (let place = 0; place < hcaRatio; place++) {
       const isOwn = place % groups === groupOf(channel);
-      rowOf(positionBias, place)[channel] = isOwn ? 0 : -40 * chance;
+      // A group's own places beat the others whatever these say: twice what content and rarity add together.
+      rowOf(positionBias, place)[channel] = isOwn ? 0 : -4 * overChance * chance.hca;
     }
   }
   return { wkv: rowWeight(sizes), wgate, positionBias, norm: new Float64Array(headDim).fill(1) };
@@ -116,14 +126,13 @@ export function hcaEntries(sizes: ToySizes, seed: number): CompressorParams {
 export function csa2Entries(sizes: ToySizes, seed: number): CompressorParams {
   const { hidden, here, content, headDim } = toyPlaces(sizes);
   const { groupOf } = rowChannels(sizes);
-  const chance = 100 * apart;
   const wgate = matrix(headDim, hidden);
-  const along = direction(sizes, seed, chance);
+  const along = direction(sizes, seed, chance.csa2);
   const against = along.map((value) => -value);
   for (let channel = 0; channel < headDim; channel++) {
     const group = groupOf(channel);
     if (group < 0) continue;
-    connect(wgate, channel, content, 10 * chance);
+    connect(wgate, channel, content, overChance * chance.csa2);
     rowOf(wgate, channel).set(Math.floor(group / 2) % 2 === 0 ? along : against, here);
   }
   return { wkv: rowWeight(sizes), wgate, positionBias: null, norm: new Float64Array(headDim).fill(1) };

@@ -20,23 +20,25 @@ export interface RankedWord {
 export interface ToyLayerRead extends LastRead {
   readonly layer: Layer;
   /**
-   * Of the rows that exact full attention reads most, the part that is in what this layer reads, its window included;
-   * `null` where it picks nothing, or where exact full attention finds nothing.
+   * Recall of the selection: of the tokens that exact full attention reads most, the part in this layer's window or in the
+   * blocks it picked. A token of a picked block counts whether or not the pooled entry kept it; the error tells that. `null`
+   * where it picks nothing, or where exact full attention finds nothing.
    */
   readonly recall: number | null;
 }
 
 /**
- * How near a mechanism comes to exact full attention: the same weights, every key visible, nothing rounded. Error and recall
- * are `null` where that finds nothing itself.
+ * How near a mechanism comes to exact full attention: the same weights, every key visible, nothing rounded. All but its word is
+ * `null` where that finds nothing itself.
  */
 export interface Fidelity {
-  /** The word that exact full attention answers, and whether the mechanism answers the same. */
+  /** The word that exact full attention answers; one by chance where it finds nothing. */
   readonly exactWord: string;
-  readonly agrees: boolean;
+  /** Whether the mechanism answers the same word. */
+  readonly agrees: boolean | null;
   /** ‖answer − exact answer‖ / ‖exact answer‖: 1 for a mechanism that found nothing. */
   readonly error: number | null;
-  /** Mean of the layers that pick; `null` where none does. */
+  /** Recall of the selection, the mean of the layers that pick; `null` where none does. */
   readonly recall: number | null;
 }
 
@@ -45,7 +47,12 @@ export interface ToyAnswer {
   readonly word: string;
   /** By how much of a share it leads the next best word; 0 where the text has no other. */
   readonly margin: number;
-  /** Length of the answer: near 0 where nothing that is still readable matched, and the word is one by chance. */
+  /**
+   * Length of the answer: 1 if all heads of all layers read one word, less by the part that sinks took. Near 0 where no key
+   * that can still be read is near the two words asked for, and the word is one by chance. It is no probability: a key with
+   * one of the two words and, by chance, a code like that of the other gives a wrong word some strength, more often the more
+   * such keys a text has; and a word found in one group of a pooled entry alone has as little.
+   */
   readonly strength: number;
   /** All different words of the text, best first. */
   readonly ranking: readonly RankedWord[];
@@ -69,8 +76,11 @@ export interface ToyQuestion {
   readonly exact: ToyResult;
 }
 
-/** An answer shorter than this holds no word: it is what softmax leaves of rows that match nothing. */
-const silence = 0.01;
+/**
+ * Exact full attention found what it was asked for if at least half of its weight went to rows: to one where both words stood
+ * before it nearly all does, to others at most some heads' by chance.
+ */
+const found = 0.5;
 
 /**
  * Reads a text for a toy.
@@ -87,6 +97,8 @@ export function readQuestion(toy: Toy, text: string): ToyQuestion {
 /**
  * Asks a toy what comes after a text: the word that followed the text's last two words where they stood before, as far as
  * the mechanism can still find it.
+ *
+ * @throws RangeError for an unknown mechanism.
  */
 export function answerQuestion(
   toy: Toy,
@@ -98,8 +110,8 @@ export function answerQuestion(
   const result = whole ? runWhole(toy, config, embeddings) : runRows(toy, config, embeddings);
   const ranking = rank(toy, words, result.answer);
   const [best, next] = ranking;
-  const found = lengthOf(exact.answer) >= silence;
-  const layers = config.layers.map((layer, index) => layerRead(layer, result, found ? exact : null, index));
+  const isFound = lengthOf(exact.answer) >= found;
+  const layers = config.layers.map((layer, index) => layerRead(layer, result, isFound ? exact : null, index));
   const exactWord = rank(toy, words, exact.answer)[0]?.word ?? "";
   return {
     word: best?.word ?? "",
@@ -109,8 +121,8 @@ export function answerQuestion(
     layers,
     fidelity: {
       exactWord,
-      agrees: best?.word === exactWord,
-      error: found ? relativeL2(result.answer, exact.answer) : null,
+      agrees: isFound ? best?.word === exactWord : null,
+      error: isFound ? relativeL2(result.answer, exact.answer) : null,
       recall: mean(layers.map((layer) => layer.recall).filter((part) => part !== null)),
     },
   };
@@ -119,7 +131,7 @@ export function answerQuestion(
 /**
  * `readQuestion` and `answerQuestion` at once.
  *
- * @throws RangeError as `wordsOf` does.
+ * @throws RangeError as `wordsOf` and `answerQuestion` do.
  */
 export function ask(toy: Toy, mechanism: ToyMechanism, text: string, options: AskOptions = {}): ToyAnswer {
   return answerQuestion(toy, mechanism, readQuestion(toy, text), options);

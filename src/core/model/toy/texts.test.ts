@@ -44,7 +44,23 @@ describe("texts that hide a fact", () => {
   it("refuse lengths and depths that make no sense", () => {
     expect(() => hideFact({ words: 11, depth: 0, seed: 0 })).toThrow("words: 11");
     expect(() => hideFact({ words: 12.5, depth: 0, seed: 0 })).toThrow("words: 12.5");
+    expect(() => hideFact({ words: 989, depth: 0, seed: 0 })).toThrow("from 12 to 988");
+    expect(() => hideFact({ words: Number.POSITIVE_INFINITY, depth: 0, seed: 0 })).toThrow("words: Infinity");
     expect(() => hideFact({ words: 40, depth: 1.1, seed: 0 })).toThrow("depth: 1.1");
     expect(() => hideFact({ words: 40, depth: Number.NaN, seed: 0 })).toThrow("depth: NaN");
+  });
+
+  it("refuse seeds and kinds that are none", () => {
+    expect(() => hideFact({ words: 40, depth: 0, seed: Number.NaN })).toThrow("seed: NaN");
+    const kind: unknown = "verb";
+    expect(() => hideFact({ words: 40, depth: 0, seed: 0, kind: kind as "rare" })).toThrow(
+      "kind: verb; one of rare, content, function",
+    );
+  });
+
+  it("can be read at their longest", () => {
+    for (let seed = 0; seed < 30; seed++) {
+      expect(wordsOf(hideFact({ words: 988, depth: 0.5, seed }).text).length).toBeGreaterThanOrEqual(988);
+    }
   });
 });

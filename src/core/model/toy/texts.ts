@@ -1,4 +1,5 @@
 import { adjectives, functionWords, nouns, type Salience, salience, verbs } from "./commonWords";
+import { longestText } from "./words";
 
 /** A text that hides one fact and asks for it at its end. */
 export interface HiddenFact {
@@ -10,10 +11,11 @@ export interface HiddenFact {
 }
 
 export interface HiddenFactOptions {
-  /** Words of the text; a sentence more or less. */
+  /** Words of the text; a sentence more or less. From 12 to 988, so that a toy reads the text. */
   readonly words: number;
   /** Where the fact stands: 0 at the beginning, 1 right before the question. */
   readonly depth: number;
+  /** A whole number. */
   readonly seed: number;
   /** What kind of word the answer is: an invented one unless stated. */
   readonly kind?: Salience;
@@ -39,6 +41,11 @@ const templates = [
   "it was a {a} {n} and the {n} {v} by the {n}",
 ];
 
+const kinds: readonly Salience[] = ["rare", "content", "function"];
+const longestSentence = Math.max(...templates.map((template) => template.split(" ").length));
+const fewestWords = 12;
+const mostWords = longestText - longestSentence;
+
 /** Whole numbers from 0 up to, not including, a bound: mulberry32. */
 function drawer(seed: number): (bound: number) => number {
   let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1) | 0;
@@ -54,13 +61,12 @@ function drawer(seed: number): (bound: number) => number {
  * A seeded text of simple sentences, some with names, in which one says “the passkey is” and an invented word, and others
  * of the same form name other things. It ends with the question “the passkey is”.
  *
- * @throws RangeError for fewer than 12 words, or a depth that is not from 0 to 1.
+ * @throws RangeError for a number of words outside these bounds, a depth that is not from 0 to 1, a seed that is no whole
+ * number, an unknown kind.
  */
-export function hideFact({ words, depth, seed, kind = "rare" }: HiddenFactOptions): HiddenFact {
-  if (!(Number.isInteger(words) && words >= 12)) {
-    throw new RangeError(`words: ${words}; a whole number from 12 on is accepted`);
-  }
-  if (!(depth >= 0 && depth <= 1)) throw new RangeError(`depth: ${depth}; a number from 0 to 1 is accepted`);
+export function hideFact(options: HiddenFactOptions): HiddenFact {
+  const { words, depth, seed, kind = "rare" } = options;
+  checkOptions({ words, depth, seed, kind });
   const draw = drawer(seed);
   const pick = (list: readonly string[]) => list[draw(list.length)] ?? "";
   const names = inventedWords(pick, 8 + named.length + 1);
@@ -80,6 +86,15 @@ export function hideFact({ words, depth, seed, kind = "rare" }: HiddenFactOption
   sentences.splice(before, 0, `the passkey is ${answer}`);
   const text = `${sentences.map((sentence) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`).join(" ")} The passkey is`;
   return { text, answer, distance: 3 + lengthOf(sentences.slice(before + 1)) };
+}
+
+function checkOptions({ words, depth, seed, kind }: Required<HiddenFactOptions>): void {
+  if (!(Number.isInteger(words) && words >= fewestWords && words <= mostWords)) {
+    throw new RangeError(`words: ${words}; a whole number from ${fewestWords} to ${mostWords} is accepted`);
+  }
+  if (!(depth >= 0 && depth <= 1)) throw new RangeError(`depth: ${depth}; a number from 0 to 1 is accepted`);
+  if (!Number.isInteger(seed)) throw new RangeError(`seed: ${seed}; a whole number is accepted`);
+  if (!kinds.includes(kind)) throw new RangeError(`kind: ${kind}; one of ${kinds.join(", ")} is accepted`);
 }
 
 function lengthOf(sentences: readonly string[]): number {

@@ -11,7 +11,12 @@ export interface Toy {
   readonly codeOf: (word: string) => Float64Array;
 }
 
-/** The same seed and sizes make the same toy. */
+/**
+ * The same seed and sizes make the same toy.
+ *
+ * @throws RangeError for a seed that is no whole number, and as `toyPlaces` does.
+ */
 export function makeToy(seed: number, sizes: ToySizes = toySizes): Toy {
+  if (!Number.isInteger(seed)) throw new RangeError(`seed: ${seed}; a whole number is accepted`);
   return { sizes, weights: toyWeights(sizes, seed), codeOf: codeBook(sizes, seed) };
 }

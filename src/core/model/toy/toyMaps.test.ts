@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkStack } from "../stackConfig";
 import { checkWeights } from "../stackWeights";
 import { type ToySizes, toyPlaces, toySizes } from "./sizes";
-import { toyMap, toyMechanisms, toyStack } from "./toyMaps";
+import { type ToyMechanism, toyMap, toyMechanisms, toyStack } from "./toyMaps";
 import { toyWeights } from "./toyWeights";
 
 const others: readonly ToySizes[] = [
@@ -29,6 +29,13 @@ describe("layer maps of a toy", () => {
     expect(modes).toEqual(["window null", "full 2", "reuse 2", "reuse 2", "full 1", "reuse 1", "reindex 1", "reuse 1"]);
     const mixed = toyMap(toySizes, "v4").map(({ mechanism, ratio }) => `${mechanism} ${ratio}`);
     expect(mixed).toEqual(["window null", "window null", "csa 4", "hca 32", "csa 4", "hca 32", "csa 4", "hca 32"]);
+  });
+
+  it("refuse a mechanism that is none, naming those that are", () => {
+    const mechanism: unknown = "mamba";
+    expect(() => toyMap(toySizes, mechanism as ToyMechanism)).toThrow(
+      "mechanism: mamba; one of dense, mla, window, dsa, v4, v41",
+    );
   });
 
   it("need sizes that make sense", () => {

@@ -19,7 +19,7 @@ export type ToyMechanism = (typeof toyMechanisms)[number];
 /**
  * The layers of a toy with one mechanism. Every map has as many layers, heads and channels, and takes the same weights.
  *
- * @throws RangeError for sizes that the row formats of the models cannot hold.
+ * @throws RangeError for sizes that the row formats of the models cannot hold, and for an unknown mechanism.
  */
 export function toyMap(sizes: ToySizes, mechanism: ToyMechanism): LayerMap {
   const { code, heads: queryHeads, headDim } = toyPlaces(sizes);
@@ -54,6 +54,8 @@ export function toyMap(sizes: ToySizes, mechanism: ToyMechanism): LayerMap {
       return v4Map(sizes, (layer) => (layer < 2 ? 0 : layer % 2 === 0 ? publishedCsa : publishedHca));
     case "v41":
       return v41Map(sizes);
+    default:
+      throw new RangeError(`mechanism: ${String(mechanism)}; one of ${toyMechanisms.join(", ")} is accepted`);
   }
 }
 
