@@ -3,7 +3,7 @@ import { modelById, v41Design } from "../src/models";
 import { retrievalGroups, retrievalTable } from "./bench/retrieval";
 import { rowContenders } from "./bench/rows";
 import { type Contender, sideBySide } from "./bench/sideBySide";
-import { timeStacks } from "./bench/stack";
+import { growthTable, timeStacks } from "./bench/stack";
 import { table } from "./bench/statistics";
 
 const { layers } = modelById("deepseek-v4.1-flash");
@@ -32,7 +32,8 @@ const contended = [footprints, ...rowContenders].map((contenders) => ({
   baseline: contenders[0]?.name,
   timings: sideBySide(contenders),
 }));
-const groups = [...contended, ...timeStacks()];
+const stacks = timeStacks();
+const groups = [...contended, ...stacks.groups];
 
 /** `npm run bench`: how many times its group's first line each thing costs, side by side in one run. It judges nothing. */
 console.log(JSON.stringify(groups, null, 2));
@@ -44,6 +45,10 @@ for (const { timings } of groups) {
   ]);
   console.log(`\n${table(["what", "µs a call", "ratio"], rows)}`);
 }
+
+/** Then what a token's work grows by with the cache. */
+console.log(`\n${JSON.stringify(stacks.growth, null, 2)}`);
+console.log(`\n${growthTable(stacks.growth)}`);
 
 /** Then how often the toy retrieves a word with each mechanism. */
 const retrieval = retrievalGroups();

@@ -21,6 +21,13 @@ it("are those of topK, equal scores included", () => {
   );
 });
 
+it("refuses a score that is none, as topK does", () => {
+  const best = new BestEntries(1, 2);
+  best.offer(0, 0, 1);
+  expect(() => best.offer(0, 3, Number.NaN)).toThrow("scores: NaN at 3;");
+  expect([...best.of(0)]).toEqual([0]);
+});
+
 it("keeps the earlier of equal scores when a better one comes", () => {
   const best = new BestEntries(1, 2);
   for (const [entry, score] of [1, 1, 1, 2].entries()) best.offer(0, entry, score);

@@ -18,8 +18,13 @@ export class BestEntries {
     this.#counts = new Int32Array(tokens);
   }
 
-  /** Takes one more entry of a token into account. */
+  /**
+   * Takes one more entry of a token into account.
+   *
+   * @throws RangeError for a score that is NaN, as `topK` does.
+   */
   offer(token: number, entry: number, score: number): void {
+    if (Number.isNaN(score)) throw new RangeError(`scores: NaN at ${entry}; numbers are accepted`);
     if (this.#k === 0) return;
     const first = token * this.#k;
     const count = this.#counts[token] ?? 0;

@@ -178,8 +178,22 @@ describe("counting tokens in", () => {
     expect(() => cache.advance(0)).toThrow("layer 2 has 1 entries; 1 tokens make 0");
     cache.advance(2);
     expect(cache.tokens).toBe(3);
-    for (const count of [-1, 0.5]) expect(() => cache.advance(count)).toThrow(`count is ${count}`);
+    for (const count of [-1, 0.5]) expect(() => cache.advance(count)).toThrow(`count: ${count};`);
   });
+});
+
+it("makes room for whole numbers of tokens only", () => {
+  for (const room of [1.5, -1, Number.NaN]) expect(() => new KvCache(layers, { room })).toThrow(`room: ${room};`);
+});
+
+it("takes any number of tokens where all layers have windows alone, and weighs no less without their rows", () => {
+  const cache = new KvCache(layers.filter(({ mechanism }) => mechanism === "window"));
+  const before = weigh(cache);
+  expect(before.windowPerSequence).toBeGreaterThan(0);
+  cache.advance(1000);
+  cache.dropWindows();
+  expect(cache.tokens).toBe(1000);
+  expect(weigh(cache).windowPerSequence).toBe(before.windowPerSequence);
 });
 
 describe("truncating", () => {

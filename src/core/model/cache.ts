@@ -1,3 +1,4 @@
+import { expectCount } from "../attention/check";
 import type { Layer, LayerMap } from "../layout/layer";
 import { type RowPacking, rowPacking } from "../layout/packing/rowPacking";
 import type { RowFormat } from "../layout/row";
@@ -51,6 +52,7 @@ export class KvCache {
    * is no whole number from 0 on.
    */
   constructor(map: LayerMap, { room = 0, packingOf = rowPacking, unrounded = false }: CacheOptions = {}) {
+    expectCount("room", room, 0);
     this.layers = map.map((layer) => openLayer(layer, { room, packingOf, unrounded }));
     this.#byIndex = new Map(this.layers.map((one) => [one.layer.index, one]));
     if (this.#byIndex.size !== map.length) throw new RangeError("two layers have the same index");
@@ -122,14 +124,13 @@ export class KvCache {
   }
 
   /**
-   * Counts tokens in, once every layer has written what they bring. A window may lack rows: prefill need not fill it.
+   * Counts tokens in, once every layer has written what they bring. A window may lack rows, for prefill need not fill it:
+   * where all layers have windows alone, any number of tokens is taken, written or not.
    *
    * @throws RangeError where `count` is no whole number from 0 on, or an owner has not one entry for each m tokens.
    */
   advance(count: number): void {
-    if (!Number.isSafeInteger(count) || count < 0) {
-      throw new RangeError(`count is ${count}; it takes a whole number from 0 on`);
-    }
+    expectCount("count", count, 0);
     const tokens = this.#tokens + count;
     for (const { layer, main } of this.layers) {
       const wanted = entriesAt(layer, tokens);
@@ -158,7 +159,10 @@ export class KvCache {
     this.#tokens = tokens;
   }
 
-  /** Empties all windows: what is left is what a store of global KV keeps. Replay fills them again. */
+  /**
+   * Empties all windows: what is left is what a store of global KV keeps. Replay fills them again. Their buffers stay, and
+   * so does what they weigh.
+   */
   dropWindows(): void {
     for (const { window } of this.layers) window?.truncate(0);
   }

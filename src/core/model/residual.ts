@@ -1,5 +1,5 @@
 import type { Matrix } from "../attention/matrix";
-import { copyOf, matrix, rowsOf } from "../attention/matrix";
+import { copyOf, expectShape, matrix, rowsOf } from "../attention/matrix";
 import { collapseStreams, type HyperConfig, type HyperParams } from "../extras/hyperMix";
 import type { SubLayer } from "../extras/mhc";
 import { type SinglePassState, singlePassMhc, startSinglePass } from "../extras/singlePassMhc";
@@ -42,6 +42,7 @@ export function lastTokens(residual: Residual, first: number): Residual {
 }
 
 function sum(a: Matrix, b: Matrix): Matrix {
+  expectShape("what a sub-layer adds", b, a.rows, a.columns);
   return matrix(
     a.rows,
     a.columns,

@@ -102,7 +102,8 @@ it("keeps the first rows when truncated, and goes on behind them", () => {
 });
 
 it("refuses what has no meaning", () => {
-  for (const capacity of [-1, 1.5, Number.NaN]) expect(() => new RowStore(fp4, capacity)).toThrow("capacity is");
+  for (const capacity of [-1, 1.5, Number.NaN]) expect(() => new RowStore(fp4, capacity)).toThrow("capacity: ");
+  expect(() => new RowStore(fp4, 1e15)).toThrow("capacity: 1000000000000000 rows of 288 bytes; what memory holds");
   const store = new RowStore(fp4);
   for (const rows of [-1, 1, 0.5]) expect(() => store.truncate(rows)).toThrow("cannot be kept of 0");
 });

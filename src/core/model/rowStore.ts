@@ -1,7 +1,15 @@
+import { expectCount } from "../attention/check";
 import type { RowPacking } from "../layout/packing/rowPacking";
 import { rowElements } from "../layout/row";
 import type { Vector } from "../numerics/vector";
 import { packedRows, type RowCodec } from "./rowCodec";
+
+/**
+ * A full store makes room for one row more in so many that it has, and for these at least: what is kept free stays below a
+ * tenth beyond 160 rows, and a row is copied some 16 times in the long run.
+ */
+const growth = 16;
+const fewestMore = 16;
 
 /**
  * Entries of one kind as the bytes of their rows, one row after the other, growing at the end: the main or the indexer
@@ -20,17 +28,16 @@ export class RowStore {
   /**
    * @param capacity Rows to make room for at once; more rows make more room.
    * @param codec As the packing says unless stated.
-   * @throws RangeError where `capacity` is no whole number from 0 on, and where format and rule do not fit.
+   * @throws RangeError where `capacity` is no whole number from 0 on or more than memory holds, and where format and rule do
+   * not fit.
    */
   constructor(packing: RowPacking, capacity = 0, codec: RowCodec = packedRows(packing)) {
-    if (!Number.isSafeInteger(capacity) || capacity < 0) {
-      throw new RangeError(`capacity is ${capacity}; it takes a whole number from 0 on`);
-    }
+    expectCount("capacity", capacity, 0);
     this.packing = packing;
     this.elements = rowElements(packing.format);
     this.#codec = codec;
     this.#stride = codec.stride;
-    this.#buffer = new Uint8Array(capacity * this.#stride);
+    this.#buffer = bufferFor(capacity, this.#stride);
   }
 
   get rows(): number {
@@ -108,8 +115,18 @@ export class RowStore {
   }
 
   #grow(): void {
-    const larger = new Uint8Array(Math.max(2 * this.#buffer.byteLength, this.#bytes + this.#stride));
+    const rows = this.#rows + Math.max(fewestMore, Math.ceil(this.#rows / growth));
+    const larger = new Uint8Array(rows * this.#stride);
     larger.set(this.#buffer);
     this.#buffer = larger;
+  }
+}
+
+/** @throws RangeError where there is no room for so many rows. */
+function bufferFor(capacity: number, stride: number): Uint8Array {
+  try {
+    return new Uint8Array(capacity * stride);
+  } catch (cause) {
+    throw new RangeError(`capacity: ${capacity} rows of ${stride} bytes; what memory holds is accepted`, { cause });
   }
 }

@@ -76,6 +76,7 @@ describe("filling a cache", () => {
   it("cannot take tokens back", () => {
     const cache = new KvCache(layers);
     fillCache(cache, 3, 7);
-    for (const tokens of [2, 3.5]) expect(() => fillCache(cache, tokens, 7)).toThrow(`tokens is ${tokens}`);
+    for (const tokens of [2, 3.5]) expect(() => fillCache(cache, tokens, 7)).toThrow(`tokens: ${tokens};`);
+    expect(() => fillCache(cache, 4, Number.NaN)).toThrow("seed: NaN;");
   });
 });

@@ -1,3 +1,4 @@
+import { expectCount, expectWhole } from "../attention/check";
 import type { RowPart } from "../layout/row";
 import type { KvCache, LayerCache } from "./cache";
 
@@ -53,12 +54,11 @@ function mix(value: number): number {
  * Fills a cache up to `tokens` tokens with seeded vectors, through the writers that a model uses: a window row a token,
  * and an entry with its index key whenever a block of m tokens is complete.
  *
- * @throws RangeError where `tokens` is no whole number, or less than the cache has.
+ * @throws RangeError where `tokens` is no whole number, or less than the cache has, or the seed is no whole number.
  */
 export function fillCache(cache: KvCache, tokens: number, seed: number): void {
-  if (!Number.isSafeInteger(tokens) || tokens < cache.tokens) {
-    throw new RangeError(`tokens is ${tokens}; it takes a whole number from the ${cache.tokens} that are there`);
-  }
+  expectCount("tokens", tokens, cache.tokens);
+  expectWhole("seed", seed);
   const fillers = cache.layers.map((layer) => fillerOf(cache, layer, seed));
   while (cache.tokens < tokens) {
     for (const fill of fillers) fill(cache.tokens);

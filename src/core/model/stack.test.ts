@@ -227,6 +227,22 @@ describe("an observer", () => {
   }
 });
 
+it("refuses embeddings that are not finite, before it writes anything", () => {
+  const odd = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY);
+  fc.assert(
+    fc.property(anyStack(), tokenCounts, fc.nat(), odd, ({ config, weights }, tokens, place, value) => {
+      const run = startStack(config, weights, tokens);
+      const embeddings = embeddingsFor(config, tokens);
+      const index = place % embeddings.values.length;
+      embeddings.values[index] = value;
+      const token = Math.floor(index / config.hidden);
+      expect(() => prefill(run, embeddings)).toThrow(`embeddings: token ${token} holds ${value}; finite numbers`);
+      expect([run.token, run.cache.tokens]).toEqual([0, 0]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
 it("refuses what it cannot take", () => {
   const [sample] = fc.sample(anyStack({ kinds: ["mla"] }), { numRuns: 1, seed: 3 });
   if (sample === undefined) throw new Error("no sample");
@@ -236,4 +252,10 @@ it("refuses what it cannot take", () => {
   expect(() => decode(begun, embeddingsFor(config, 2))).toThrow("embedding: 2 tokens");
   expect(() => startStack(config, { layers: [] }, 4)).toThrow("weights.layers: 0; the map has 1");
   expect(() => startStack(config, weights, 4, { startPosition: 0.5 })).toThrow("startPosition: 0.5");
+  for (const capacity of [-1, 0.5, Number.NaN, 1e15]) {
+    expect(() => startStack(config, weights, capacity)).toThrow(`capacity: ${capacity}`);
+  }
+  const last = startStack(config, weights, 4, { startPosition: Number.MAX_SAFE_INTEGER - 1 });
+  prefill(last, embeddingsFor(config, 1));
+  expect(() => decode(last, embeddingsFor(config, 1))).toThrow("positions reach");
 });

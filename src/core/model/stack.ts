@@ -1,8 +1,17 @@
 /**
  * A small transformer on a real cache: it runs the layers of a map, each in the way of its mechanism, and what it attends
  * to are rows that were packed, stored and read back.
+ *
+ * All layers share one attention core: query heads over one row of `headDim` channels that is key and value at once, a
+ * sink a head, the output turned back by the query's position. So `gqa` is one KV head whose key and value are the same
+ * numbers, stored apart; `mla` and `dsa` are MLA in its absorbed, multi-query shape, with the whole row as value. That dense
+ * attention and MLA agree here follows from this and shows nothing about trained models. Maps with several KV heads, or
+ * of MLA's real widths (queries of another width than rows), are weighed through the writers of a cache and not run.
+ *
+ * On packed rows, index queries are rounded as their keys are (`indexPrecision`); all else is computed in doubles.
  */
-import { copyOf, type Matrix, matrix, project, rowsOf } from "../attention/matrix";
+import { expectCount } from "../attention/check";
+import { copyOf, expectShape, type Matrix, matrix, project, rowsOf } from "../attention/matrix";
 import { rmsNormRows } from "../attention/norm";
 import type { Layer } from "../layout/layer";
 import { lastTokens, type Residual, readResidual, startResidual, throughSubLayer } from "./residual";
@@ -16,7 +25,8 @@ import type { FeedForwardWeights, StackWeights } from "./stackWeights";
  * Begins a sequence.
  *
  * @param capacity Tokens to make room for at once; more tokens make more room.
- * @throws RangeError where the configuration or the weights do not fit (`checkStack`, `checkWeights`).
+ * @throws RangeError where the configuration or the weights do not fit (`checkStack`, `checkWeights`), and where `capacity` or
+ * the start position is no whole number or too large.
  */
 export function startStack(
   config: StackConfig,
@@ -33,7 +43,8 @@ export function startStack(
  *
  * @param embeddings [tokens, hidden]
  * @returns The hidden states after the last layer, [tokens, hidden].
- * @throws RangeError where the width does not fit, and for numbers that a row format cannot hold.
+ * @throws RangeError where the width does not fit, for numbers that are not finite, and for those that a row format
+ * cannot hold.
  */
 export function prefill(run: StackRun, embeddings: Matrix): Matrix {
   const final = matrix(embeddings.rows, run.config.hidden);
@@ -74,7 +85,7 @@ export function prefillEncoderOnly(run: StackRun, embeddings: Matrix, replayToke
   if (run.token !== 0 || run.cache.tokens !== 0) {
     throw new RangeError(`the sequence has ${run.cache.tokens} tokens; the whole prompt comes at once`);
   }
-  requireWhole("replayTokens", replayTokens);
+  expectCount("replayTokens", replayTokens, 0);
   const firstReplayed = Math.max(0, embeddings.rows - replayTokens);
   const final = matrix(embeddings.rows - firstReplayed, hidden);
   forEachChunk(run, embeddings, (residual, chunk, first) => {
@@ -102,7 +113,11 @@ export function prefillEncoderOnly(run: StackRun, embeddings: Matrix, replayToke
  * Source: V4.1 report on bounded replay.
  */
 export function resume(run: StackRun, keepTokens: number, replayTokens: number): void {
-  requireWhole("replayTokens", replayTokens);
+  expectCount("replayTokens", replayTokens, 0);
+  expectCount("keepTokens", keepTokens, 0);
+  if (keepTokens > run.cache.tokens) {
+    throw new RangeError(`keepTokens: ${keepTokens}; at most the ${run.cache.tokens} tokens of the cache are accepted`);
+  }
   const shortest = shortestReplay(run.config, keepTokens);
   if (replayTokens < shortest) {
     throw new RangeError(`replayTokens: ${replayTokens}; the blocks that are no entry yet need at least ${shortest}`);
@@ -113,8 +128,13 @@ export function resume(run: StackRun, keepTokens: number, replayTokens: number):
   run.token = Math.max(0, keepTokens - replayTokens);
 }
 
-/** Tokens that a replay must have at least: those of blocks that are no entry yet, and with overlap of the block before. */
+/**
+ * Tokens that a replay must have at least: those of blocks that are no entry yet, and with overlap of the block before.
+ *
+ * @throws RangeError where `keepTokens` is no whole number from 0 on.
+ */
 export function shortestReplay({ layers }: StackConfig, keepTokens: number): number {
+  expectCount("keepTokens", keepTokens, 0);
   const owners = layers.filter(({ stores }) => stores !== null);
   return owners.reduce((most, layer) => Math.max(most, keepTokens - firstTrailingToken(layer, keepTokens)), 0);
 }
@@ -122,8 +142,11 @@ export function shortestReplay({ layers }: StackConfig, keepTokens: number): num
 /**
  * Tokens that a replay must have so that everything is as it was: for each layer its window and its blocks that are no
  * entry yet, and W − 1 tokens more for each window below it.
+ *
+ * @throws RangeError where `keepTokens` is no whole number from 0 on.
  */
 export function exactReplay({ layers }: StackConfig, keepTokens: number): number {
+  expectCount("keepTokens", keepTokens, 0);
   let [most, below] = [0, 0];
   for (const layer of layers) {
     const window = layer.window?.tokens ?? 1;
@@ -139,8 +162,17 @@ type ChunkVisit = (residual: Residual, chunk: Chunk, first: number) => void;
 /** Cuts the next tokens into chunks. A chunk is replayed as a whole or not at all. */
 function forEachChunk(run: StackRun, embeddings: Matrix, visit: ChunkVisit): void {
   const { config, cache } = run;
-  if (embeddings.columns !== config.hidden) {
-    throw new RangeError(`embeddings: ${embeddings.columns} columns; hidden is ${config.hidden}`);
+  expectShape("embeddings", embeddings, embeddings.rows, config.hidden);
+  const odd = embeddings.values.findIndex((value) => !Number.isFinite(value));
+  if (odd >= 0) {
+    const token = Math.floor(odd / embeddings.columns);
+    throw new RangeError(`embeddings: token ${token} holds ${embeddings.values[odd]}; finite numbers are accepted`);
+  }
+  const lastEnd = run.startPosition + run.token + embeddings.rows;
+  if (!Number.isSafeInteger(lastEnd)) {
+    throw new RangeError(
+      `startPosition: ${run.startPosition}; positions reach ${lastEnd}, and those below 2^53 are accepted`,
+    );
   }
   let first = 0;
   while (first < embeddings.rows) {
@@ -202,10 +234,4 @@ function decoderSource({ layers }: StackConfig): Layer {
     );
   }
   return source;
-}
-
-function requireWhole(name: string, value: number): void {
-  if (!(Number.isSafeInteger(value) && value >= 0)) {
-    throw new RangeError(`${name}: ${value}; a whole number from 0 on is accepted`);
-  }
 }

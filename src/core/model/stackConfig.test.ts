@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { matrix } from "../attention/matrix";
 import { mainFp4 } from "../layout/formats";
 import type { Layer } from "../layout/layer";
 import { checkStack, type StackConfig } from "./stackConfig";
@@ -44,6 +45,9 @@ describe("refuses sizes that do not fit", () => {
     ["hyper: sizes of the streams", { residual: "mhc" }],
     ["hyper: sizes of the streams", { hyper: { streams: 2, sinkhornIterations: 1, eps: 0, normEps: 0 } }],
     ["layers: none", { layers: [] }],
+    // What a configuration read from a file may hold.
+    ["rows: rounded; packed or unrounded", JSON.parse('{ "rows": "rounded" }')],
+    ["residual: streams; plain or mhc", JSON.parse('{ "residual": "streams" }')],
   ])("%s", (message, changed) => {
     expect(() => checkStack({ ...config, ...changed })).toThrow(RangeError);
     expect(() => checkStack({ ...config, ...changed })).toThrow(message);
@@ -62,6 +66,8 @@ describe("refuses maps that cannot run", () => {
     ["layers[0].window: none", 0, { window: null }],
     ["layers[0].mode: the mechanism window", 0, { entriesFrom: 0 }],
     ["layers[0].mode: the mechanism window", 0, { mode: "full" }],
+    ["layers[0].ratio: 3; a window-only layer", 0, { ratio: 3 }],
+    ["layers[2].topK: 1; layer 1, which picks for it, has 2", 2, { topK: 1 }],
     ["layers[1].queryHeads: 3; the stack has 2", 1, { queryHeads: 3 }],
     ["layers[1].headDim: 5; the stack has 4", 1, { headDim: 5 }],
     ["layers[1].stores: full layers", 1, { stores: null }],
@@ -116,6 +122,31 @@ describe("refuses weights that lack what a layer needs", () => {
       expect(() => checkWeights({ ...config, ...changed }, weights)).toThrow(`layers[0].attention.${name}: `);
     }
     expect(() => checkWeights({ ...config, headDim: 5 }, weights)).toThrow("layers[0].attention.wqB: ");
+  });
+
+  it("feed-forwards that take and give hidden states", () => {
+    const feedForward = weights.layers[0]?.feedForward;
+    if (feedForward == null) throw new Error("no feed-forward");
+    const { up, down } = feedForward;
+    const changed = (part: object) => () => checkWeights(config, without({ feedForward: { ...feedForward, ...part } }));
+    expect(changed({ down: matrix(2, down.columns) })).toThrow("layers[0].feedForward.down: 2 × 6; [3, 6] is wanted");
+    expect(changed({ down: matrix(3, 5) })).toThrow("layers[0].feedForward.down: 3 × 5; [3, 6] is wanted");
+    expect(changed({ up: matrix(up.rows, 4) })).toThrow("layers[0].feedForward.up: 6 × 4; [6, 3] is wanted");
+    expect(changed({ norm: new Float64Array(2) })).toThrow("layers[0].feedForward.norm: 2 numbers; 3 are wanted");
+  });
+
+  it("finite numbers", () => {
+    const [first] = weights.layers;
+    if (first === undefined) throw new Error("no layer");
+    const { attention, indexKey } = first;
+    const sinks = attention.sinks.with(1, Number.NaN);
+    expect(() => checkWeights(config, without({ attention: { ...attention, sinks } }))).toThrow(
+      "weights.layers[0].attention.sinks: NaN at 1; finite numbers",
+    );
+    const wk = matrix(4, 4, indexKey.wk.values.with(7, Number.POSITIVE_INFINITY));
+    expect(() => checkWeights(config, without({ indexKey: { ...indexKey, wk } }))).toThrow(
+      "weights.layers[0].indexKey.wk.values: Infinity at 7; finite numbers",
+    );
   });
 
   it("compressors, one set a layer, mixes", () => {

@@ -1,4 +1,5 @@
 import type { PoolConfig } from "../attention/candidatePool";
+import { expectCount, expectCounts } from "../attention/check";
 import type { IndexerSizes } from "../attention/indexer";
 import type { RopeConfig } from "../attention/rope";
 import type { HyperConfig } from "../extras/hyperMix";
@@ -7,7 +8,10 @@ import type { RowPacking } from "../layout/packing/rowPacking";
 import type { RowFormat } from "../layout/row";
 import { checkStackMap } from "./stackMap";
 
-/** A small transformer that runs the layers of a map. Its sizes serve every mechanism. */
+/**
+ * A small transformer that runs the layers of a map. Its sizes serve every mechanism: rows of one width, one KV head.
+ * Maps of several KV heads, or whose rows are wider than query heads as in MLA, are refused.
+ */
 export interface StackConfig {
   /** Channels of a hidden state. */
   readonly hidden: number;
@@ -33,7 +37,7 @@ export interface StackConfig {
   readonly residual: "plain" | "mhc";
   /** Sizes of the streams; `null` unless the residual is `mhc`. */
   readonly hyper: HyperConfig | null;
-  /** `packed`: rows in the formats of the map. `unrounded`: the same rows as doubles, the exact reference. */
+  /** `packed`: rows in the formats of the map, index queries likewise. `unrounded`: all in doubles, the exact reference. */
   readonly rows: "packed" | "unrounded";
   /** How a row format is packed; as published unless stated. Formats of other widths than the published need it. */
   readonly packingOf?: (format: RowFormat) => RowPacking;
@@ -46,12 +50,12 @@ export interface StackConfig {
 export function checkStack(config: StackConfig): void {
   const { hidden, heads, headDim, qLoraRank, outputGroups, outputRank, chunk, indexer, rope, pool } = config;
   const counts = { hidden, heads, headDim, qLoraRank, outputGroups, outputRank, chunk };
-  for (const [name, value] of Object.entries(counts)) requireCount(name, value);
-  requireCount("indexer.heads", indexer.heads);
-  requireCount("indexer.width", indexer.width);
+  expectCounts(counts);
+  expectCount("indexer.heads", indexer.heads);
+  expectCount("indexer.width", indexer.width);
   if (pool !== null) {
-    requireCount("pool.blockSize", pool.blockSize);
-    requireCount("pool.topBlocks", pool.topBlocks);
+    expectCount("pool.blockSize", pool.blockSize);
+    expectCount("pool.topBlocks", pool.topBlocks);
   }
   if (heads % outputGroups !== 0) {
     throw new RangeError(`outputGroups: ${outputGroups}; a number that divides the ${heads} heads is accepted`);
@@ -60,15 +64,15 @@ export function checkStack(config: StackConfig): void {
   if (!(Number.isInteger(rope.rotated / 2) && rope.rotated >= 0 && rope.rotated <= narrowest)) {
     throw new RangeError(`rope.rotated: ${rope.rotated}; an even number from 0 to ${narrowest} is accepted`);
   }
+  expectOneOf("rows", config.rows, ["packed", "unrounded"]);
+  expectOneOf("residual", config.residual, ["plain", "mhc"]);
   if ((config.residual === "mhc") !== (config.hyper !== null)) {
     throw new RangeError(`hyper: sizes of the streams and the residual "mhc" come together`);
   }
-  if (config.hyper !== null) requireCount("hyper.streams", config.hyper.streams);
+  if (config.hyper !== null) expectCount("hyper.streams", config.hyper.streams);
   checkStackMap(config);
 }
 
-function requireCount(name: string, value: number): void {
-  if (!(Number.isSafeInteger(value) && value >= 1)) {
-    throw new RangeError(`${name}: ${value}; a whole number from 1 on is accepted`);
-  }
+function expectOneOf(name: string, value: string, accepted: readonly string[]): void {
+  if (!accepted.includes(value)) throw new RangeError(`${name}: ${value}; ${accepted.join(" or ")} is accepted`);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Matrix } from "../attention/matrix";
+import { type Matrix, rowsOf } from "../attention/matrix";
 import { csa2Layers } from "../layout/csa2Layers";
 import { gqaRow, indexFp4, indexFp8, mlaFp8, v4Fp8 } from "../layout/formats";
 import type { LayerMap } from "../layout/layer";
@@ -10,10 +10,10 @@ import { smallDesign } from "../layout/sampleDesigns";
 import { uniformLayers } from "../layout/uniformLayers";
 import { randomStackWeights } from "./randomWeights";
 import { blockRows } from "./runningAttention";
-import { prefill, startStack } from "./stack";
+import { decode, prefill, startStack } from "./stack";
 import type { StackConfig } from "./stackConfig";
 import type { StackRun } from "./stackRun";
-import { anyStack, embeddingsFor } from "./stackSamples";
+import { anyStack, embeddingsFor, plainRow } from "./stackSamples";
 import { weigh } from "./weigh";
 
 const tokenCounts = fc.integer({ min: 1, max: 30 });
@@ -132,6 +132,31 @@ describe.each(maps)("what a run of %s holds after decoding", (_, layers, headDim
   });
 });
 
+it("holds at most a tenth more than it weighs after decoding past its capacity", () => {
+  const layers = uniformLayers({
+    ...uniform,
+    mechanism: "dsa",
+    rows: { main: plainRow(4), indexer: plainRow(2, "indexer") },
+    topK: 2,
+    headDim: 4,
+  });
+  const config = {
+    ...realConfig(layers, 4),
+    rope: { theta: 100, rotated: 2, yarn: null },
+    indexer: { heads: 1, width: 2 },
+  };
+  const tokens = 400;
+  const embeddings = embeddingsFor(config, tokens);
+  for (const capacity of [0, 7, 160, 256]) {
+    const run = startStack(config, randomStackWeights(config, 1), capacity);
+    prefill(run, rowsOf(embeddings, 0, capacity));
+    for (let token = capacity; token < tokens; token++) {
+      decode(run, rowsOf(embeddings, token, token + 1));
+      if (token >= 160) expect(storedBytes(run)).toBeLessThanOrEqual(1.1 * weigh(run.cache).global);
+    }
+  }
+});
+
 describe("the work of layers", () => {
   function workOf(config: StackConfig, run: (started: StackRun, embeddings: Matrix) => unknown, tokens: number) {
     const started = startStack(config, randomStackWeights(config, 1), tokens);
@@ -153,6 +178,19 @@ describe("the work of layers", () => {
         expect(full?.keysScored).toBe(scored.reduce((sum, count) => sum + count, 0));
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it("a window is read as far as it reaches, by the layers that have one", () => {
+    fc.assert(
+      fc.property(anyStack({ kinds: ["window", "mla", "full"] }), tokenCounts, ({ config }, tokens) => {
+        const size = config.layers[0]?.window?.tokens ?? 0;
+        const seen = Array.from({ length: tokens }, (_, token) => Math.min(token + 1, size));
+        const all = seen.reduce((sum, count) => sum + count, 0);
+        const work = workOf(config, prefill, tokens);
+        expect(work.map(({ windowRowsRead }) => windowRowsRead)).toEqual([all, 0, all]);
+      }),
+      { numRuns: 20 },
     );
   });
 

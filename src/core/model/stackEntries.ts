@@ -28,14 +28,15 @@ export function writeEntries(run: StackRun, layer: Layer, x: Matrix, firstToken:
   blocks.main = made.state;
   const positionOf = (entry: number) => run.startPosition + (made.firstEntry + entry) * ratio;
   const rows = rotateLast(copyOf(made.latents), headDim, rope, positionOf);
+  const indexed = run.indexPrecisionOf(layer.index);
   let keys: Matrix | null = null;
   const indexCompressor = indexCompressorOf(layer, weights);
   if (indexCompressor !== null && blocks.index !== null) {
     const madeKeys = compress(block, indexCompressor, blocks.index, unseen);
     blocks.index = madeKeys.state;
-    keys = rotateLast(madeKeys.latents, sizes.width, rope, positionOf);
+    keys = indexed.indexKey(rotateLast(madeKeys.latents, sizes.width, rope, positionOf));
   } else if (indexer !== null) {
-    keys = csa2IndexKeys({ indexer: sizes, normEps, rope }, weights, made.latents, positionOf).rows;
+    keys = csa2IndexKeys({ indexer: sizes, normEps, rope }, weights, made.latents, positionOf, indexed).rows;
   }
   const before = main.rows;
   for (let row = Math.max(0, before - made.firstEntry); row < rows.rows; row++) {

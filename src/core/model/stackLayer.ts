@@ -45,7 +45,11 @@ export function attentionLayer(run: StackRun, layer: Layer, x: Matrix, chunk: Ch
   const reads: Reads = { window, picks, visible };
   const columns = run.observe === null ? null : rowsRead(reads, chunk.firstToken);
   const running = new RunningAttention(queries, shared.heads, columns);
-  if (window !== null) readWindow(running, window, chunk.firstToken);
+  if (window !== null) {
+    const read = readWindow(running, window, chunk.firstToken);
+    const work = run.work[layer.index];
+    if (work !== undefined) work.windowRowsRead += read;
+  }
   readEntries(run, layer, running, reads);
   running.finish(attention.sinks);
   // Rows carry their positions as values too: turned back by the query's, what is left is relative.
@@ -104,7 +108,7 @@ function pick(
   const { indexer, rope, pool, layers } = run.config;
   const { indexQuery } = weightsOf(run.weights, layer.index);
   const position = run.startPosition + chunk.firstToken;
-  const index = indexQueries(indexer, indexQuery, rope, latents, x, position);
+  const index = indexQueries(indexer, indexQuery, rope, latents, x, position, run.indexPrecisionOf(layer.index));
   const scoring = { index, keys, visible, topK: layer.topK ?? 0 };
   const observed = run.observe !== null;
   const pools = layer.poolFrom === null ? undefined : chunk.pools.get(layer.poolFrom);

@@ -1,6 +1,7 @@
 import type { Layer, LayerMap, Mechanism } from "../layout/layer";
 import { type RowPacking, rowPacking } from "../layout/packing/rowPacking";
 import { type RowFormat, rowElements } from "../layout/row";
+import { turnsIndex } from "./indexPrecision";
 import type { StackConfig } from "./stackConfig";
 
 /** What a layer map must be so that a stack can run it. */
@@ -47,6 +48,7 @@ function checkShape(layer: Layer, { heads, headDim }: MapConfig, refuse: Refuse)
     refuse("mode", "the mechanism window, the mode window and no entries come together");
   }
   if (isWindowOnly && layer.window === null) refuse("window", "none; a window-only layer reads nothing else");
+  if (isWindowOnly && layer.ratio !== null) refuse("ratio", `${layer.ratio}; a window-only layer has no entries`);
   if (layer.mechanism !== "csa2" && layer.mode !== "full" && !isWindowOnly) {
     refuse("mode", `${layer.mode}; layers borrow in csa2 only`);
   }
@@ -88,6 +90,8 @@ function checkPicks(layer: Layer, { layers, pool }: MapConfig, refuse: Refuse): 
   const source = layers[picksFrom ?? index];
   if (source === undefined || source.index > index || source.entriesFrom !== layer.entriesFrom) {
     refuse("picksFrom", `${picksFrom}; a layer at or before, with the same entries, is accepted`);
+  } else if (source.topK !== topK) {
+    refuse("topK", `${topK}; layer ${source.index}, which picks for it, has ${source.topK}`);
   }
   if (poolFrom === null) return;
   const publisher = layers[poolFrom];
@@ -109,10 +113,28 @@ function checkRows(layer: Layer, { headDim, indexer, packingOf = rowPacking }: M
   };
   check("stores.main", layer.stores?.main, entryElements(layer.mechanism, headDim));
   check("stores.indexer", layer.stores?.indexer, indexer.width);
+  checkIndexTurn(layer, indexer.width, packingOf, refuse);
   check("window.row", layer.window?.row, headDim);
   const keepsKeys = layer.stores !== null && layer.stores.indexer !== null;
   if (layer.stores !== null && keepsKeys !== (layer.topK !== null)) {
     refuse("stores.indexer", "index keys and picks come together");
+  }
+}
+
+/** Index vectors that are turned before they are rounded have widths that can be. */
+function checkIndexTurn(
+  { mechanism, stores }: Layer,
+  width: number,
+  packingOf: (format: RowFormat) => RowPacking,
+  refuse: Refuse,
+): void {
+  const format = stores?.indexer;
+  if (format === null || format === undefined || !turnsIndex(mechanism, packingOf(format))) return;
+  if (!Number.isInteger(Math.log2(width))) {
+    refuse(
+      "stores.indexer",
+      `${width} channels; ${mechanism} turns them by a Hadamard rotation, which takes a power of two`,
+    );
   }
 }
 

@@ -23,8 +23,9 @@ export interface Reads {
   readonly visible: Int32Array;
 }
 
-/** Lets each token of a chunk read its window, oldest row first. */
-export function readWindow(running: RunningAttention, window: Window, firstToken: number): void {
+/** Lets each token of a chunk read its window, oldest row first. Returns how many rows were read. */
+export function readWindow(running: RunningAttention, window: Window, firstToken: number): number {
+  let read = 0;
   const { rows } = window;
   const end = window.firstToken + rows.rows;
   for (let token = firstToken; token < end; token++) {
@@ -33,7 +34,9 @@ export function readWindow(running: RunningAttention, window: Window, firstToken
       const block = { values: rows.values, first, stride: rows.columns, keyAt: 0, valueAt: 0 };
       running.read(token - firstToken, block, Math.min(blockRows, token + 1 - from));
     }
+    read += token + 1 - oldestSeen(window, token);
   }
+  return read;
 }
 
 /** Lets each token of a chunk read its entries, in ascending order; nothing in a window-only layer. */

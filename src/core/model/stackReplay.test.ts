@@ -110,8 +110,13 @@ describe("after a prefix hit", () => {
     // Tokens 8 and 9 are no entry yet, and the entry they will make also pools tokens 4 to 7.
     expect(shortestReplay(config, 10)).toBe(6);
     expect(() => resume(run, 10, 5)).toThrow("replayTokens: 5; the blocks that are no entry yet need at least 6");
-    expect(() => resume(run, 11, 8)).toThrow("11 tokens cannot be kept of 10");
+    expect(() => resume(run, 11, 8)).toThrow("keepTokens: 11; at most the 10 tokens");
     expect(() => resume(run, 10, 6.5)).toThrow("replayTokens: 6.5");
+    for (const odd of [Number.NaN, -1, 2.5]) {
+      expect(() => resume(run, odd, 8)).toThrow(`keepTokens: ${odd}; a whole number`);
+      expect(() => shortestReplay(config, odd)).toThrow(`keepTokens: ${odd}; a whole number`);
+      expect(() => exactReplay(config, odd)).toThrow(`keepTokens: ${odd}; a whole number`);
+    }
   });
 });
 

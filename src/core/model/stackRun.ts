@@ -1,6 +1,10 @@
+import { expectCount, expectWhole } from "../attention/check";
 import { type CompressorState, emptyCompressor } from "../attention/compressor";
+import { exact, type Precision } from "../attention/precision";
 import type { Layer } from "../layout/layer";
+import { runsIndexer } from "../layout/layerMap";
 import { KvCache } from "./cache";
+import { indexPrecision } from "./indexPrecision";
 import { blockRows } from "./runningAttention";
 import { checkStack, type StackConfig } from "./stackConfig";
 import { entryElements } from "./stackMap";
@@ -8,7 +12,7 @@ import type { StackObserver } from "./stackObserver";
 import { checkWeights, compressorOf, indexCompressorOf, type LayerWeights, type StackWeights } from "./stackWeights";
 
 export interface StackOptions {
-  /** Position of the first token. All that is computed is relative to it. */
+  /** Position of the first token. All that is computed is relative to it. Positions are whole numbers below 2^53. */
   readonly startPosition?: number;
   readonly observe?: StackObserver | null;
 }
@@ -18,11 +22,21 @@ export interface LayerWork {
   /** Rows written to its stores: an entry, and its index key where it has one, count once. */
   entriesWritten: number;
   windowRowsWritten: number;
+  /** Window rows that attention read: one a query and row. */
+  windowRowsRead: number;
   /** Index scores computed: one a query and key. */
   keysScored: number;
   /** Entries that attention read: one a query and entry. */
   entriesRead: number;
 }
+
+const noWork: Readonly<LayerWork> = {
+  entriesWritten: 0,
+  windowRowsWritten: 0,
+  windowRowsRead: 0,
+  keysScored: 0,
+  entriesRead: 0,
+};
 
 /** An owner's compressors between chunks: the tokens of the block that is no entry yet. */
 export interface TrailingBlocks {
@@ -44,6 +58,8 @@ export class StackRun {
   readonly work: readonly LayerWork[];
   /** By layer, of owners only. */
   readonly trailing: ReadonlyMap<number, TrailingBlocks>;
+  /** By layer, of those that score: how index queries, and in owners index keys, are rounded. */
+  readonly #indexPrecisions: ReadonlyMap<number, Precision>;
   /** Room for a block of rows while it is read, [blockRows, elements]. It holds nothing between two blocks. */
   readonly block: Float64Array;
   /** Number of the next token to come, from 0. After `resume` it is before `cache.tokens` until the replay is over. */
@@ -54,9 +70,8 @@ export class StackRun {
     const { startPosition = 0, observe = null } = options;
     checkStack(config);
     checkWeights(config, weights);
-    if (!Number.isSafeInteger(startPosition)) {
-      throw new RangeError(`startPosition: ${startPosition}; a whole number is accepted`);
-    }
+    expectCount("capacity", capacity, 0);
+    expectWhole("startPosition", startPosition);
     const { layers, packingOf, rows, headDim } = config;
     const unrounded = rows === "unrounded";
     this.config = config;
@@ -64,12 +79,28 @@ export class StackRun {
     this.cache = new KvCache(layers, { room: capacity, unrounded, ...(packingOf && { packingOf }) });
     this.startPosition = startPosition;
     this.observe = observe;
-    this.work = layers.map(() => ({ entriesWritten: 0, windowRowsWritten: 0, keysScored: 0, entriesRead: 0 }));
+    this.work = layers.map(() => ({ ...noWork }));
+    this.#indexPrecisions = unrounded ? new Map() : indexPrecisions(this.cache);
     const owners = layers.filter(({ stores }) => stores !== null);
     this.trailing = new Map(owners.map((layer) => [layer.index, emptyBlocks(layer, weightsOf(weights, layer.index))]));
     const widest = Math.max(...layers.map(({ mechanism }) => entryElements(mechanism, headDim)));
     this.block = new Float64Array(blockRows * widest);
   }
+
+  /** How a layer's index queries and keys are rounded: exact where rows are not. */
+  indexPrecisionOf(layer: number): Precision {
+    return this.#indexPrecisions.get(layer) ?? exact;
+  }
+}
+
+function indexPrecisions(cache: KvCache): ReadonlyMap<number, Precision> {
+  const found = new Map<number, Precision>();
+  for (const { layer } of cache.layers) {
+    if (!runsIndexer(layer)) continue;
+    const keys = cache.entriesOf(layer.index)?.indexer;
+    if (keys != null) found.set(layer.index, indexPrecision(layer.mechanism, keys.packing));
+  }
+  return found;
 }
 
 /** The weights of one layer. @throws RangeError where there are none. */

@@ -1,3 +1,4 @@
+import { expectLength } from "../attention/check";
 import type { CompressorParams } from "../attention/compressor";
 import type { IndexKeyParams } from "../attention/csa2";
 import type { IndexQueryParams } from "../attention/indexBranch";
@@ -86,8 +87,8 @@ function required(params: CompressorParams | null, name: keyof LayerCompressors,
 }
 
 /**
- * @throws RangeError where there is not one set a layer, a set lacks what its layer needs, or attention has other sizes
- * than the configuration. Shapes of other parts are seen in use.
+ * @throws RangeError where there is not one set a layer, a set lacks what its layer needs, attention or feed-forward have
+ * other sizes than the configuration, or a weight is not finite. Shapes of other parts are seen in use.
  */
 export function checkWeights(config: StackConfig, { layers }: StackWeights): void {
   const { layers: map, residual } = config;
@@ -98,6 +99,8 @@ export function checkWeights(config: StackConfig, { layers }: StackWeights): voi
     const layer = map[index];
     if (layer === undefined) continue;
     checkAttention(config, weights.attention, `weights.layers[${index}].attention`);
+    checkFeedForward(config, weights.feedForward, `weights.layers[${index}].feedForward`);
+    expectFiniteWeights(weights, `weights.layers[${index}]`);
     if (layer.stores !== null) compressorOf(layer, weights);
     indexCompressorOf(layer, weights);
     if (residual === "mhc" && weights.hyper === null) {
@@ -105,6 +108,29 @@ export function checkWeights(config: StackConfig, { layers }: StackWeights): voi
         `weights.layers[${index}].hyper: none; a residual of streams needs the mix of each sub-layer`,
       );
     }
+  }
+}
+
+function checkFeedForward({ hidden }: StackConfig, feedForward: FeedForwardWeights | null, where: string): void {
+  if (feedForward === null) return;
+  const { norm, up, down } = feedForward;
+  if (norm !== null) expectLength(`${where}.norm`, norm, hidden);
+  expectShape(`${where}.up`, up, up.rows, hidden);
+  expectShape(`${where}.down`, down, hidden, up.rows);
+}
+
+/** Looks through every part: a number that is none would pass a softmax or a ReLU in silence. */
+function expectFiniteWeights(part: object, where: string): void {
+  if (part instanceof Float64Array) {
+    // A plain loop: a toy has millions of weights.
+    for (let index = 0; index < part.length; index++) {
+      if (Number.isFinite(part[index])) continue;
+      throw new RangeError(`${where}: ${part[index]} at ${index}; finite numbers are accepted`);
+    }
+    return;
+  }
+  for (const [name, value] of Object.entries(part)) {
+    if (typeof value === "object" && value !== null) expectFiniteWeights(value, `${where}.${name}`);
   }
 }
 

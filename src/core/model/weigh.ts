@@ -6,7 +6,7 @@ export interface LayerWeight {
   /** Bytes written in main rows and in indexer rows. */
   readonly main: number;
   readonly indexer: number;
-  /** Bytes of its ring, which do not grow. */
+  /** Bytes of its ring's buffer: what a window costs a sequence, whether its rows are written, dropped or not. */
   readonly window: number;
 }
 
@@ -22,13 +22,14 @@ export interface CacheWeight {
   readonly mainPerToken: number | null;
   readonly indexerPerToken: number | null;
   readonly bytesPerToken: number | null;
-  /** Bytes a sequence of all rings. */
+  /** Bytes a sequence of all rings: their whole buffers, also before the first token and after `dropWindows`. */
   readonly windowPerSequence: number;
   readonly layers: readonly LayerWeight[];
 }
 
 /**
- * What a cache really holds, read off write cursors and buffers and nothing else. This knows no row size, no ratio and
+ * What a cache really holds, read off write cursors and buffers and nothing else. Main and indexer rows count as far as
+ * they are written, without the room that is left; windows count in full. This knows no row size, no ratio and
  * no layout: it is the second route to every figure that the footprint computes.
  */
 export function weigh(cache: KvCache): CacheWeight {

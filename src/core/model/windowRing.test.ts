@@ -72,10 +72,20 @@ it("keeps its slot where an entry is refused", () => {
 });
 
 it("refuses what has no meaning", () => {
-  for (const tokens of [0, -1, 1.5]) expect(() => new WindowRing(packing, tokens)).toThrow("tokens is");
+  for (const tokens of [0, -1, 1.5]) expect(() => new WindowRing(packing, tokens)).toThrow("tokens: ");
   const ring = new WindowRing(packing, 2);
   for (const position of [-1, 0.5, Number.NaN]) {
-    expect(() => ring.write(position, entry(0))).toThrow(`position is ${position}`);
+    expect(() => ring.write(position, entry(0))).toThrow(`position: ${position};`);
     expect(ring.holds(position)).toBe(false);
   }
+  expect(() => ring.truncate(Number.NaN)).toThrow("tokens: NaN;");
+});
+
+it("does not let an older position write over a newer one", () => {
+  const ring = new WindowRing(packing, 2);
+  ring.write(3, entry(3));
+  expect(() => ring.write(1, entry(1))).toThrow("position: 1; its slot holds 3");
+  expect(ring.read(3)).toEqual(readBack(3));
+  ring.write(3, entry(5));
+  expect(ring.read(3)).toEqual(readBack(5));
 });

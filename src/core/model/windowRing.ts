@@ -1,3 +1,4 @@
+import { expectCount } from "../attention/check";
 import type { RowPacking } from "../layout/packing/rowPacking";
 import { rowElements } from "../layout/row";
 import type { Vector } from "../numerics/vector";
@@ -29,9 +30,7 @@ export class WindowRing {
    * @throws RangeError where `tokens` is no whole number from 1 on, and where format and rule do not fit.
    */
   constructor(packing: RowPacking, tokens: number, codec: RowCodec = packedRows(packing)) {
-    if (!Number.isSafeInteger(tokens) || tokens < 1) {
-      throw new RangeError(`tokens is ${tokens}; it takes a whole number from 1 on`);
-    }
+    expectCount("tokens", tokens);
     this.packing = packing;
     this.tokens = tokens;
     this.elements = rowElements(packing.format);
@@ -50,13 +49,16 @@ export class WindowRing {
    * Packs the entry of a position into its slot.
    *
    * @param values [elements]
-   * @throws RangeError where `position` is no whole number from 0 on, and as `packRow` does; the slot is then as before.
+   * @throws RangeError where `position` is no whole number from 0 on or older than what its slot holds, and as `packRow`
+   * does; the slot is then as before.
    */
   write(position: number, values: Vector): void {
-    if (!Number.isSafeInteger(position) || position < 0) {
-      throw new RangeError(`position is ${position}; it takes a whole number from 0 on`);
-    }
+    expectCount("position", position, 0);
     const slot = position % this.tokens;
+    const held = this.#positions[slot] ?? empty;
+    if (held > position) {
+      throw new RangeError(`position: ${position}; its slot holds ${held}, and later ones than that are accepted`);
+    }
     this.#codec.write(values, this.#buffer, slot * this.#stride);
     this.#positions[slot] = position;
   }
@@ -98,8 +100,13 @@ export class WindowRing {
     this.#codec.read(this.#buffer, (position % this.tokens) * this.#stride, target, first);
   }
 
-  /** Drops the entries of all positions from `tokens` on. What they overwrote does not come back. */
+  /**
+   * Drops the entries of all positions from `tokens` on. What they overwrote does not come back.
+   *
+   * @throws RangeError where `tokens` is no whole number from 0 on.
+   */
   truncate(tokens: number): void {
+    expectCount("tokens", tokens, 0);
     for (let slot = 0; slot < this.tokens; slot++) {
       if ((this.#positions[slot] ?? empty) >= tokens) this.#positions[slot] = empty;
     }
