@@ -71,7 +71,7 @@ describe("reading", () => {
     const target = new Float64Array(512).fill(7);
     expect(store.read(1, target)).toBe(target);
     expect(target).toEqual(unpackRow(fp4, packRow(fp4, entry(2))));
-    expect(() => store.read(1, new Float64Array(511))).toThrow("room for 511 elements");
+    expect(() => store.read(1, new Float64Array(511))).toThrow("target: 511 numbers; 512 are wanted");
   });
 
   it("refuses rows that were not written", () => {

@@ -1,4 +1,4 @@
-import { expectCount } from "../attention/check";
+import { expectCount, expectLength } from "../attention/check";
 import type { RowPacking } from "../layout/packing/rowPacking";
 import { rowElements } from "../layout/row";
 import type { Vector } from "../numerics/vector";
@@ -74,11 +74,7 @@ export class RowStore {
    * @throws RangeError where there is no such row, or `target` has another length.
    */
   read(row: number, target: Float64Array = new Float64Array(this.elements)): Float64Array {
-    if (target.length !== this.elements) {
-      throw new RangeError(
-        `${this.packing.format.name}: room for ${target.length} elements, its row has ${this.elements}`,
-      );
-    }
+    expectLength("target", target, this.elements);
     this.readInto(row, target, 0);
     return target;
   }

@@ -1,4 +1,4 @@
-import { expectCount } from "../attention/check";
+import { expectCount, expectLength } from "../attention/check";
 import type { RowPacking } from "../layout/packing/rowPacking";
 import { rowElements } from "../layout/row";
 import type { Vector } from "../numerics/vector";
@@ -85,11 +85,7 @@ export class WindowRing {
    * @throws RangeError where the ring does not hold it, or `target` has another length.
    */
   read(position: number, target: Float64Array = new Float64Array(this.elements)): Float64Array {
-    if (target.length !== this.elements) {
-      throw new RangeError(
-        `${this.packing.format.name}: room for ${target.length} elements, its row has ${this.elements}`,
-      );
-    }
+    expectLength("target", target, this.elements);
     this.readInto(position, target, 0);
     return target;
   }

@@ -44,7 +44,7 @@ export interface BoundView extends ViewModel {
     readonly reach: string;
   };
   readonly holds: boolean;
-  /** "holds: 119 times as far" */
+  /** "holds: the reach is about 119 times the bound" */
   readonly verdict: string;
   readonly notes: readonly string[];
   readonly described: string;
@@ -78,7 +78,7 @@ export function derive({ weight }: BoundParams): BoundView {
     },
     holds,
     verdict: holds
-      ? `holds: the reach is ${factor(largest.product / bound)} times the bound`
+      ? `holds: the reach is about ${factor(largest.product / bound)} times the bound`
       : `does not hold: the bound is ${exact(fourDigits(bound / largest.product))} times the reach`,
     notes: notesOf(),
     described: `Magnitudes on a log axis. ${lanes.map(({ name, range }) => `${name}: ${range}.`).join(" ")}`,

@@ -81,7 +81,10 @@ describe("the quantiser itself", () => {
 
 describe("where the argument ends", () => {
   it("holds up to the last whole weight below, and not from the next", () => {
-    expect(derive({ weight: 118 })).toMatchObject({ holds: true, verdict: "holds: the reach is 1.01 times the bound" });
+    expect(derive({ weight: 118 })).toMatchObject({
+      holds: true,
+      verdict: "holds: the reach is about 1.01 times the bound",
+    });
     expect(derive({ weight: 119 })).toMatchObject({
       holds: false,
       verdict: "does not hold: the bound is 1.002 times the reach",
@@ -121,7 +124,7 @@ describe("where the argument ends", () => {
   it("says for unit weights what the row does", () => {
     const view = derive({ weight: 1 });
     expect(view.title).toBe("With norm weights up to 1 elements are at most about 22.6; a block holds up to 2,688");
-    expect(view.verdict).toBe("holds: the reach is 119 times the bound");
+    expect(view.verdict).toBe("holds: the reach is about 119 times the bound");
     expect(view.lanes[0]?.range).toBe("up to 22.6");
     expect(view.notes.join(" ")).toContain("the largest magnitude seen about 10 (");
     expect(view.lanes.map(({ spans }) => spans)).toEqual([
