@@ -101,8 +101,10 @@ export function keepUrl(store: PageStore): UrlKeeper {
     const now = performance.now();
     const rested = now - changedAt >= writeDelay;
     changedAt = now;
+    // At once, not soon: a reload asks for the address that the browser knows by then.
+    if (rested) return write();
     clearTimeout(timer);
-    timer = setTimeout(write, rested ? 0 : writeDelay);
+    timer = setTimeout(write, writeDelay);
   });
   window.addEventListener("popstate", follow);
   window.addEventListener("hashchange", follow);
