@@ -15,11 +15,11 @@ const kinds: Readonly<Record<SourceKind, string>> = {
   recalled: "Published, and not read again for this site",
 };
 
-const kindIds = Object.keys(kinds) as SourceKind[];
+const all: readonly Source[] = Object.values(sources);
+const kindIds = (Object.keys(kinds) as SourceKind[]).filter((kind) => all.some((source) => source.kind === kind));
 
 /** Every source of the site: what is cited from it, and which values of which model are taken from it. */
 export function SourcesPage({ pages }: SourcesPageProps) {
-  const all: readonly Source[] = Object.values(sources);
   return (
     <Shell section="sources">
       <main id="main" className="page reference">
