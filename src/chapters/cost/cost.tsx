@@ -91,9 +91,10 @@ export const cost = (
       <p>
         How soon does the KV outweigh the weights? V1’s layers have{" "}
         <Num>{(facts.v1Weights / facts.gigabyte).toFixed(1)}</Num> billion weights,{" "}
-        <Num>{rounded(facts.v1WeightBytes / facts.gigabyte)}</Num> GB in bf16, read once a step. From{" "}
-        <Num>{exact(facts.evenTokens)}</Num> cached tokens on, summed over the batch, a step reads more KV than weights.
-        The cache then also sets how large that batch may be, for every sequence in it must be held in memory.
+        <Num>{rounded(facts.v1WeightBytes / facts.gigabyte)}</Num> GB in bf16, read once a step. At{" "}
+        <Num>{exact(facts.evenTokens)}</Num> cached tokens, summed over the batch, a step reads as many bytes of KV as
+        of weights, and beyond that more. The cache then also sets how large that batch may be, for every sequence in it
+        must be held in memory.
       </p>
     </Noted>
     <p>

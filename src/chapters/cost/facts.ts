@@ -109,8 +109,8 @@ export const v1Weights =
     2 * v1.hiddenSize * v1.kvHeads * v1.headDim +
     3 * v1.hiddenSize * v1.feedForwardWidth);
 export const v1WeightBytes = v1Weights * element;
-/** Cached tokens, over all sequences of a batch, from which a decode step reads more KV than weights. */
-export const evenTokens = Math.ceil(v1WeightBytes / bytes.v1);
+/** Cached tokens, over all sequences of a batch, at which a decode step reads as many bytes of KV as of weights: a whole number. */
+export const evenTokens = v1WeightBytes / bytes.v1;
 /** Tokens of a prompt, for the work of prefill beside that of decode. */
 export const promptTokens = 4096;
 

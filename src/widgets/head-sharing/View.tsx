@@ -18,7 +18,7 @@ export function View({ view, set, control }: Props) {
       </p>
       <Threads sharing={view.sharing} described={view.described} />
       <p className="hs-row">
-        <Glyph of="part-content" /> {view.kvText}: a K vector and a V vector each, kept for every token
+        <Glyph of="part-content" /> {view.kvText}: a K vector (upper) and a V vector each, kept for every token
       </p>
       <div className="hs-outcome">
         <section>

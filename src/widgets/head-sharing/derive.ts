@@ -1,5 +1,5 @@
 import { gqaRow, rowBytes } from "../../core";
-import { exact, factor } from "../../ui/numbers";
+import { exact } from "../../ui/numbers";
 import type { ViewModel } from "../define";
 import { barOf, placeOf, type Sharing, sharingOf } from "./geometry";
 import { choices, layer, nameOf, real, type SharingParams } from "./params";
@@ -93,14 +93,14 @@ function counted(groups: number): string {
 
 function titleOf(groups: number, share: number, bytes: number): string {
   if (share === 1) return `MHA: each query head has a KV head of its own, ${exact(bytes)} bytes a token and layer`;
-  const who = groups === 1 ? `all ${exact(share)} query heads` : `each ${exact(share)} query heads`;
-  return `${nameOf(groups)}: ${who} share a KV head, ${exact(bytes)} bytes a token and layer`;
+  const who = groups === 1 ? `all ${exact(share)} query heads share one` : `${exact(share)} query heads share each`;
+  return `${nameOf(groups)}: ${who} KV head, ${exact(bytes)} bytes a token and layer`;
 }
 
 function captionOf(groups: number, share: number, bytes: number, scores: readonly Score[]): string {
   const { queryHeads, headDim } = layer;
   const sum = `2 × ${exact(groups)} × ${exact(headDim)} elements in bf16 = ${exact(bytes)} bytes a token and layer`;
-  const less = share === 1 ? "the most" : `${factor(most / bytes)} times fewer than MHA’s ${exact(most)}`;
+  const less = share === 1 ? "the most" : `${exact(most / bytes)} times fewer than MHA’s ${exact(most)}`;
   const which = groups === real ? " V1 and Llama 3 70B have this arrangement." : "";
   const score = scores.find(({ shown }) => shown);
   const quality =

@@ -25,7 +25,7 @@ export const params = {
   groups: steps(
     [...choices].reverse().map((value) => ({ value, real: names[value] ?? null })),
     kvHeads,
-    { label: "KV heads", unit: (value) => `KV ${value === 1 ? "head" : "heads"}: ${nameOf(value)}` },
+    { label: "KV heads", unit: (value) => `(${nameOf(value)})` },
   ),
 };
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { LeverBadge } from "../../ui/Term";
 import type { ProductView } from "./derive";
 import { canvas, type Point, type Rect } from "./geometry";
@@ -31,8 +32,11 @@ export function Drawing({ view, onDrag }: DrawingProps) {
         {(["kvHeads", "width", "layers"] as const).map((edge) => (
           <Knob key={edge} edge={edge} at={knobs[edge]} onDrag={onDrag} />
         ))}
+        <p className="kp-at-outline" style={{ left: `${view.outlineName.at.x}%`, top: `${view.outlineName.at.y}%` }}>
+          {view.outlineName.text}
+        </p>
         <p className="kp-at-heads" style={{ right: `calc(100% - ${labels.heads.x}%)`, top: `${labels.heads.y}%` }}>
-          <b>{factors.kvHeads}</b> {factors.kvHeads === "1" ? "head" : "heads"}
+          <LeverBadge of="entry" /> <b>{factors.kvHeads}</b> <span>{factors.kvHeads === "1" ? "head" : "heads"}</span>
         </p>
         <p className="kp-at-k" style={{ left: `${labels.k}%` }}>
           K
@@ -40,7 +44,10 @@ export function Drawing({ view, onDrag }: DrawingProps) {
         <p className="kp-at-v" style={{ left: `${labels.v}%` }}>
           V, <b>{factors.width}</b> wide
         </p>
-        <p className="kp-at-layers">
+        <p
+          className="kp-at-layers"
+          style={{ "--x": `${knobs.layers.x}%`, "--y": `${knobs.layers.y}%` } as CSSProperties}
+        >
           <LeverBadge of="layer" /> <b>{factors.layers}</b> {factors.layers === "1" ? "layer" : "layers"}
         </p>
       </div>

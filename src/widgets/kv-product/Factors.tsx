@@ -23,14 +23,16 @@ export function Factors({ view }: { readonly view: ProductView }) {
         <dt>
           <LeverBadge of="entry" /> <b>{factors.entry}</b>
         </dt>
-        <dd>elements an entry: {factors.entrySum}</dd>
+        <dd>
+          elements: <span className="kp-sum">{factors.entrySum}</span>
+        </dd>
       </div>
       <div>
         <dt>
           <LeverBadge of="precision" /> <b>{factors.precision}</b>
         </dt>
         <dd>
-          bytes an element, {view.storageNote}
+          bytes each, {view.storageNote}
           <span className="kp-element" style={{ "--share": `${view.elementShare}%` } as CSSProperties} />
         </dd>
       </div>

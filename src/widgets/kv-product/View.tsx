@@ -46,7 +46,12 @@ export function View({ view, params: state, set, control }: Props) {
         <h4>
           What fits into <b>{view.fit.memory}</b>, were all of it cache
         </h4>
-        <div className="kp-memory" data-mark="" data-over={view.fit.over ? "" : undefined}>
+        <div
+          className="kp-memory"
+          data-mark=""
+          data-over={view.fit.over ? "" : undefined}
+          data-apart={view.fit.apart ? "" : undefined}
+        >
           <span style={{ width: `${view.fit.filled}%`, "--one": `${view.fit.one}cqi` } as CSSProperties} />
         </div>
         <p>{view.fit.text}</p>

@@ -1,7 +1,7 @@
 import { bytesAt, levers, toNumber } from "../../core";
 import { exact } from "../../ui/numbers";
 import type { ViewModel } from "../define";
-import { fitOf, knobsOf, labelsOf, outlineOf, type Point, type Slab, slabOf } from "./geometry";
+import { fitOf, knobsOf, labelsOf, outlineLabel, outlineOf, type Point, type Slab, slabOf } from "./geometry";
 import type { Edge, ProductParams } from "./params";
 import { presetOf, presets, queryHeads } from "./presets";
 import { mapOf } from "./storage";
@@ -11,6 +11,7 @@ export interface ProductView extends ViewModel {
   readonly slab: Slab;
   /** The same layers and widths with a KV head for each query head. */
   readonly outline: string;
+  readonly outlineName: { readonly text: string; readonly at: Point };
   readonly knobs: Readonly<Record<Edge, Point>>;
   readonly labels: ReturnType<typeof labelsOf>;
   readonly presets: readonly { readonly key: string; readonly name: string; readonly pressed: boolean }[];
@@ -81,6 +82,7 @@ export function derive(state: ProductParams): ProductView {
     marks,
     slab: slabOf(size),
     outline: outlineOf({ ...size, kvHeads: queryHeads }),
+    outlineName: { text: `MHA: ${exact(queryHeads)} heads`, at: outlineLabel({ ...size, kvHeads: queryHeads }) },
     knobs: knobsOf(size),
     labels: labelsOf(size),
     presets: presets.map(({ key, name }) => ({ key, name, pressed: key === preset?.key })),

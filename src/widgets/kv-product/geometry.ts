@@ -1,20 +1,21 @@
 import { type Edge, edges } from "./params";
 
 /** Units of the drawing a head, an element of a head, and a layer: all three linear, so that volume is elements a token. */
-const perHead = 2.2;
-const perElement = 0.9;
+const perHead = 1.9;
+const perElement = 0.72;
 const perLayer = { x: 2, y: 1 } as const;
 /** Between K and V. */
 const gap = 8;
 
 const most = (edge: Edge) => edges[edge].at(-1)?.value ?? 1;
 
-/** Left of the front, with room for its label. */
-const left = 130;
+/** Left of the front, with room for its label, and right of the deepest block. */
+const left = 150;
+const right = 90;
 const margin = 12;
 
 export const canvas = {
-  width: left + 2 * perElement * most("width") + gap + perLayer.x * most("layers") + margin,
+  width: left + 2 * perElement * most("width") + gap + perLayer.x * most("layers") + right,
   height: perHead * most("kvHeads") + perLayer.y * most("layers") + 2 * margin,
 } as const;
 
@@ -98,10 +99,13 @@ export function slabOf({ layers, kvHeads, width }: Size): Slab {
   };
 }
 
+/** Where the front ends on the right. */
+const frontEnd = (width: number): number => left + 2 * width * perElement + gap;
+
 /** The outline of both blocks as one, front and back. */
 export function outlineOf({ layers, kvHeads, width }: Size): string {
   const top = floor - kvHeads * perHead;
-  const right = left + 2 * width * perElement + gap;
+  const right = frontEnd(width);
   const [dx, dy] = [layers * perLayer.x, layers * perLayer.y];
   const silhouette = [
     { x: left, y: floor },
@@ -125,7 +129,7 @@ export function outlineOf({ layers, kvHeads, width }: Size): string {
 
 /** Where an edge is taken hold of, in per cent of the drawing. */
 export function knobsOf({ layers, kvHeads, width }: Size): Readonly<Record<Edge, Point>> {
-  const right = left + 2 * width * perElement + gap;
+  const right = frontEnd(width);
   return {
     kvHeads: percent({ x: left, y: floor - kvHeads * perHead }),
     width: percent({ x: right, y: floor }),
@@ -135,6 +139,14 @@ export function knobsOf({ layers, kvHeads, width }: Size): Readonly<Record<Edge,
 
 function percent({ x, y }: Point): Point {
   return { x: Number(((100 * x) / canvas.width).toFixed(2)), y: Number(((100 * y) / canvas.height).toFixed(2)) };
+}
+
+/** Where the name of an outline begins, in per cent: at its back upper corner on the right, beyond which nothing is drawn. */
+export function outlineLabel({ layers, kvHeads, width }: Size): Point {
+  return percent({
+    x: frontEnd(width) + layers * perLayer.x,
+    y: floor - kvHeads * perHead - layers * perLayer.y,
+  });
 }
 
 /** In per cent: the middle of K and the left of V, where their letters stand, and the middle of the front's left end. */
@@ -168,11 +180,14 @@ function wantedOf(edge: Edge, { width }: Size, at: Point): number {
     case "width":
       return (at.x - left - gap) / (2 * perElement);
     case "layers": {
-      const along = { x: at.x - (left + 2 * width * perElement + gap), y: floor - at.y };
+      const along = { x: at.x - frontEnd(width), y: floor - at.y };
       return (along.x * perLayer.x + along.y * perLayer.y) / (perLayer.x ** 2 + perLayer.y ** 2);
     }
   }
 }
+
+/** Below this part of the memory, in per cent, sequences are not told apart. */
+const tellable = 0.7;
 
 /** What of a memory one sequence takes, and all that fit, in per cent of it; `over` where not even one fits. */
 export function fitOf(sequence: number, memory: number) {
@@ -183,5 +198,6 @@ export function fitOf(sequence: number, memory: number) {
     one: Number(Math.min(100, share).toFixed(4)),
     filled: Number(Math.min(100, count * share).toFixed(4)),
     over: count === 0,
+    apart: share >= tellable,
   };
 }

@@ -55,9 +55,9 @@ export function captionOf(said: Said, preset: string | null): string {
 }
 
 /** What the bar of the memory says. */
-export function fitText({ fit, sequence, memory }: Said): string {
+export function fitText({ fit, sequence }: Said): string {
   const size = unitsOf(sequence);
-  if (fit.over) return `None fits: one sequence takes ${size}, more than all of ${memoryText(memory)}.`;
+  if (fit.over) return `None fits: one takes ${size}.`;
   return `${exact(fit.count)} ${fit.count === 1 ? "fits" : "fit"}, ${size} each.`;
 }
 
@@ -65,5 +65,5 @@ export function fitText({ fit, sequence, memory }: Said): string {
 export function storageNote(id: Storage): string {
   const { rule } = storageOf(id);
   if (rule === null) return "no scales";
-  return `a scale byte for ${rule.block}`;
+  return `a scale byte for each ${rule.block}`;
 }
