@@ -11,8 +11,8 @@ const { bytes, flopsPerByte, v1 } = facts;
 export const cost = (
   <>
     <p>
-      DeepSeek LLM <Num>67B</Num>, V1 here, has <Num>{exact(v1.layers)}</Num> <Gloss of="layer">layers</Gloss>. Each
-      keeps <Num>{exact(facts.v1Row)}</Num> bytes for every <Gloss of="token">token</Gloss> it has read:{" "}
+      DeepSeek LLM 67B, V1 here, has <Num>{exact(v1.layers)}</Num> <Gloss of="layer">layers</Gloss>. Each keeps{" "}
+      <Num>{exact(facts.v1Row)}</Num> bytes for every <Gloss of="token">token</Gloss> it has read:{" "}
       <Num>{exact(bytes.v1)}</Num> bytes a token. A sequence of <Num>{exact(facts.context)}</Num> tokens would hold{" "}
       <Num>{(facts.v1AtContext / facts.gigabyte).toFixed(1)}</Num> GB of them, beside the weights. This is the cost that
       every later chapter cuts.

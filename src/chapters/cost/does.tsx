@@ -38,9 +38,9 @@ export const does = (
         With as many KV heads as query heads this is multi-head attention, <Gloss of="mha">MHA</Gloss>. With one it is
         multi-query attention, <Gloss of="mqa">MQA</Gloss>. Between them lies grouped-query attention,{" "}
         <Gloss of="gqa">GQA</Gloss>: the query heads form <Formula>{tex`n_{kv}`}</Formula> groups that share. V1 and
-        Llama <Num>3 70B</Num> have <Num>{exact(v1.queryHeads)}</Num> query heads in <Num>{exact(v1.kvHeads)}</Num>{" "}
-        groups, GQA-<Num>{exact(v1.kvHeads)}</Num>. Sharing leaves the sums over heads and tokens as long as they were.
-        It divides what is kept, and what is read, by <Formula>{tex`n_h / n_{kv}`}</Formula>.
+        Llama 3 70B have <Num>{exact(v1.queryHeads)}</Num> query heads in <Num>{exact(v1.kvHeads)}</Num> groups, GQA-
+        <Num>{exact(v1.kvHeads)}</Num>. Sharing leaves the sums over heads and tokens as long as they were. It divides
+        what is kept, and what is read, by <Formula>{tex`n_h / n_{kv}`}</Formula>.
       </p>
     </Noted>
     <h3>The product</h3>

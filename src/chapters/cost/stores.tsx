@@ -23,8 +23,8 @@ export const stores = (
     >
       <p>
         A row of V1 is a key and a value of <Num>{exact(v1.kvHeads)}</Num> heads,{" "}
-        <Num>{`2 × ${v1.kvHeads} × ${v1.headDim} × ${facts.element} = ${exact(facts.v1Row)}`}</Num> bytes. Llama{" "}
-        <Num>3 70B</Num> has the same row in fewer layers: <Num>{exact(bytes.llama)}</Num> bytes a token, which is{" "}
+        <Num>{`2 × ${v1.kvHeads} × ${v1.headDim} × ${facts.element} = ${exact(facts.v1Row)}`}</Num> bytes. Llama 3 70B
+        has the same row in fewer layers: <Num>{exact(bytes.llama)}</Num> bytes a token, which is{" "}
         <Num>{exact(bytes.llama / facts.kibi)}</Num> KiB. Both already share heads. As MHA, V1 would keep{" "}
         <Num>{exact(bytes.v1Mha)}</Num> bytes a token, as MQA <Num>{exact(bytes.v1Mqa)}</Num>.
       </p>
@@ -41,7 +41,7 @@ export const stores = (
     </p>
     <p>
       Sharing has a price in quality. The paper on V2 compares models of{" "}
-      <Cite source={sources.v2Paper}>7B parameters</Cite> that differ in their attention: MMLU is{" "}
+      <Cite source={sources.v2Paper}>7B parameters</Cite> with different attention: MMLU is{" "}
       <Cite source={sources.v2Paper}>45.2 with MHA, 41.2 with GQA-8 and 37.9 with MQA</Cite>. These are three published
       points. They do not say what another number of groups or another model would give.
     </p>

@@ -1,5 +1,5 @@
 /**
- * MMLU of models of 7B parameters that differ in the attention alone, from the DeepSeek-V2 paper, Appendix D.1. Cited, not
+ * MMLU of three models of 7B parameters, one for each kind of attention, from the DeepSeek-V2 paper, Appendix D.1. Cited, not
  * computed; nothing is known here about what lies between.
  */
 export const published = [
