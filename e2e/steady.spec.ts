@@ -5,6 +5,7 @@ import { expect, test } from "./support/test";
 /** Where each widget stands. */
 const places = [
   { route: home, widgets: ["generations", "levers"] },
+  { route: "/chapters/cost/", widgets: ["kv-product", "head-sharing", "kv-weigh"] },
   {
     route: "/chapters/precision/",
     widgets: ["bit-explorer", "block-scale", "row-anatomy", "range-bound", "quantize"],

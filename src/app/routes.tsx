@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ArithmeticChapter, arithmeticDescription } from "../chapters/arithmetic";
+import { CostChapter, costDescription } from "../chapters/cost";
 import { chapterBySlug } from "../chapters/list";
 import { PrecisionChapter, precisionDescription } from "../chapters/precision";
 import { GlossaryPage } from "../site/glossary/GlossaryPage";
@@ -25,6 +26,7 @@ interface WrittenChapter {
 
 /** The chapters that are written. */
 const writtenChapters: readonly WrittenChapter[] = [
+  { slug: "cost", description: costDescription, content: <CostChapter /> },
   { slug: "precision", description: precisionDescription, content: <PrecisionChapter /> },
   { slug: "arithmetic", description: arithmeticDescription, content: <ArithmeticChapter /> },
 ];
