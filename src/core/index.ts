@@ -139,6 +139,7 @@ export {
 export { windowAttention } from "./attention/swa";
 export { nothing, recall, topK, topKRows } from "./attention/topK";
 export { type BytesHeld, bytesAt } from "./bytes/bytesAt";
+export * from "./bytes/cachedElements";
 export {
   type EmptyTerm,
   type Footprint,

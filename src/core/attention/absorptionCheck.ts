@@ -37,6 +37,15 @@ export interface AbsorptionCheck {
   /** Numbers a token that the absorbed form keeps: the latent and the key beside it, kvLoraRank + rotated. */
   readonly absorbedNumbers: number;
   readonly newest: ScoresOfNewest;
+  readonly madeOf: MadeOf;
+}
+
+/** What the content of the keys is made of. */
+export interface MadeOf {
+  /** W^UK, [heads · headDim, kvLoraRank] */
+  readonly wUk: Matrix;
+  /** [tokens, kvLoraRank + rotated]: of each row the first kvLoraRank are the latent. */
+  readonly latents: Matrix;
 }
 
 /**
@@ -63,6 +72,7 @@ export function absorptionCheck(seed: number, sizes: AbsorptionSizes): Absorptio
     naiveNumbers: heads * (2 * headDim + rotated),
     absorbedNumbers: kvLoraRank + rotated,
     newest: { naive: newestScores(naive.scores, heads), absorbed: newestScores(absorbed.scores, heads) },
+    madeOf: { wUk: params.wUk, latents: entries },
   };
 }
 

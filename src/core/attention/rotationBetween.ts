@@ -5,6 +5,7 @@
 import {
   type AbsorptionSizes,
   largestFiniteDifference,
+  type MadeOf,
   newestScores,
   randomLayer,
   ropeBase,
@@ -26,6 +27,7 @@ export interface RotationBetween {
   /** Channels of each key that rotate, and as many of each latent, at the same frequencies. */
   readonly rotated: number;
   readonly newest: ScoresOfNewest;
+  readonly madeOf: MadeOf;
 }
 
 /**
@@ -83,6 +85,7 @@ export function rotationBetween(seed: number, sizes: Omit<AbsorptionSizes, "rota
     refoldedDifference: largestDifference(newest.naive, refolded),
     rotated,
     newest,
+    madeOf: { wUk: params.wUk, latents },
   };
 }
 
