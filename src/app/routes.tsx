@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ArithmeticChapter, arithmeticDescription } from "../chapters/arithmetic";
 import { chapterBySlug } from "../chapters/list";
+import { MlaChapter, mlaDescription } from "../chapters/mla";
 import { PrecisionChapter, precisionDescription } from "../chapters/precision";
 import type { PageHead } from "../site/Head";
 import { LostPage } from "../site/LostPage";
@@ -27,6 +28,7 @@ function chapterRoute(slug: string, description: string, content: ReactNode): Ro
 /** Every page of the site. */
 export const routes: readonly Route[] = [
   { head: homeHead, file: "index.html", page: () => <HomePage /> },
+  chapterRoute("mla", mlaDescription, <MlaChapter />),
   chapterRoute("precision", precisionDescription, <PrecisionChapter />),
   chapterRoute("arithmetic", arithmeticDescription, <ArithmeticChapter />),
   {

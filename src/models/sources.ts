@@ -87,6 +87,18 @@ export const sources = {
   ),
   nvfp4Paper: source("nvfp4-paper", "Pretraining Large Language Models with NVFP4", "arXiv:2509.25149", "recalled"),
   mxPaper: source("mx-paper", "Microscaling Data Formats for Deep Learning", "arXiv:2310.10537", "recalled"),
+  mqaPaper: source(
+    "mqa-paper",
+    "Fast Transformer Decoding: One Write-Head is All You Need",
+    "arXiv:1911.02150",
+    "recalled",
+  ),
+  gqaPaper: source(
+    "gqa-paper",
+    "GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints",
+    "arXiv:2305.13245",
+    "recalled",
+  ),
   llama3Paper: source(
     "llama-3-paper",
     "The Llama 3 Herd of Models",

@@ -29,10 +29,11 @@ export interface CachedElements {
  * @throws RangeError where a size is no whole number from 1 on (`ropeDim`: from 0 on).
  * Source: V2 paper, Table 1, where keys and values are of one width.
  */
-export function cachedElements({ ropeDim, ...sizes }: SharedHeadSizes): CachedElements {
-  for (const [name, value] of Object.entries(sizes)) expectSize(name, value, 1);
+export function cachedElements(sizes: SharedHeadSizes): CachedElements {
+  const { heads, groups, keyDim, valueDim, kvLoraRank, ropeDim } = sizes;
+  const counts = { heads, groups, keyDim, valueDim, kvLoraRank };
+  for (const [name, value] of Object.entries(counts)) expectSize(name, value, 1);
   expectSize("ropeDim", ropeDim, 0);
-  const { heads, groups, keyDim, valueDim, kvLoraRank } = sizes;
   const pair = keyDim + valueDim;
   const mla = kvLoraRank + ropeDim;
   return { mha: heads * pair, gqa: groups * pair, mqa: pair, mla, mlaInGroups: mla / pair };
