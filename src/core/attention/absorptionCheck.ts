@@ -116,7 +116,16 @@ export function randomLayer(seed: number, sizes: AbsorptionSizes) {
   const states = randomMatrix(tokens, hidden, draw);
   // Drawn last: the rest of the layer and the sequence are the same with and without it.
   const wKr = randomWeight(rotated, hidden, draw);
+  for (const { values } of [params.query.wUq, params.wDkv, params.wUk, params.wUv, wKr, states]) toSingle(values);
   return { config, params: { ...params, wKr }, hidden: states };
+}
+
+/**
+ * Rounds numbers to single precision, in place: logarithms and cosines of drawn numbers differ in the last digit of a double
+ * from one JavaScript engine to another, and what is shown here is in the last digits.
+ */
+function toSingle(values: Float64Array): void {
+  for (let index = 0; index < values.length; index++) values[index] = Math.fround(values[index] ?? 0);
 }
 
 /** The largest |Δ| of two lists of scores. Scores that are not read are −∞ in both. */

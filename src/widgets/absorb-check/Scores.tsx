@@ -17,7 +17,7 @@ export function Scores({ view, uid, onEntry }: ScoresProps) {
       <div className="ac-plot">
         {view.ticks.map(({ text, place }) => (
           <span key={text} className="ac-tick" style={{ bottom: `${place}%` }} aria-hidden="true">
-            {text}
+            <b>{text}</b>
           </span>
         ))}
         <div className="ac-columns" role="radiogroup" aria-labelledby={`${uid}scores`}>

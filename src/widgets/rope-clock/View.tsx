@@ -8,6 +8,8 @@ import { Pairs } from "./Pairs";
 import { keptShift, type params } from "./params";
 import { within } from "./within";
 
+const wholeTurn = curve();
+
 type Props = ViewProps<typeof params, ClockView>;
 
 const shifts = [
@@ -56,7 +58,7 @@ export function View({ view, params: own, set, control, uid }: Props) {
           <div className="rc-curve">
             <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
               <path className="rc-zero" d="M0,50H100" />
-              <path d={curve()} />
+              <path d={wholeTurn} />
             </svg>
             <i style={{ left: `${view.curveAt.x}%`, top: `${view.curveAt.y}%` }} />
             <span className="rc-most">1</span>

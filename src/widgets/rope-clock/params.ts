@@ -10,7 +10,7 @@ export const lastPosition = 2 ** 17 - 1;
 export const pairCount = deepseekV3.config.qkRopeHeadDim / 2;
 
 const position = (label: string, initial: number) =>
-  wholeNumber({ min: 0, max: lastPosition, unit: "position" }, initial, { label });
+  wholeNumber({ min: 0, max: lastPosition, unit: "token" }, initial, { label });
 
 export const params = {
   query: position("Query", 12),
