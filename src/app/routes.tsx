@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ArithmeticChapter, arithmeticDescription } from "../chapters/arithmetic";
 import { CostChapter, costDescription } from "../chapters/cost";
 import { chapterBySlug } from "../chapters/list";
+import { MlaChapter, mlaDescription } from "../chapters/mla";
 import { PrecisionChapter, precisionDescription } from "../chapters/precision";
 import { GlossaryPage } from "../site/glossary/GlossaryPage";
 import type { PageHead } from "../site/Head";
@@ -27,6 +28,7 @@ interface WrittenChapter {
 /** The chapters that are written. */
 const writtenChapters: readonly WrittenChapter[] = [
   { slug: "cost", description: costDescription, content: <CostChapter /> },
+  { slug: "mla", description: mlaDescription, content: <MlaChapter /> },
   { slug: "precision", description: precisionDescription, content: <PrecisionChapter /> },
   { slug: "arithmetic", description: arithmeticDescription, content: <ArithmeticChapter /> },
 ];

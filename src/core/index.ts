@@ -2,7 +2,7 @@
  * The engine: facts about layouts and the arithmetic on them. Pure functions without a DOM, for pages, workers and
  * Node alike. Shapes, units, errors and sources are documented where each function is defined.
  */
-export { type AbsorptionCheck, type AbsorptionSizes, absorptionCheck } from "./attention/absorptionCheck";
+export { type AbsorptionCheck, type AbsorptionSizes, absorptionCheck, ropeBase } from "./attention/absorptionCheck";
 export {
   type AttentionSizes,
   type AttentionTrace,
@@ -112,7 +112,8 @@ export {
   type ReplayStack,
   rowReplayLength,
 } from "./attention/replay";
-export { type RopeConfig, type RopePairs, ropeFrequencies, type Yarn } from "./attention/rope";
+export * from "./attention/rope";
+export * from "./attention/rotationBetween";
 export { type AttendedRows, type SharedKvAttention, sharedKvAttention } from "./attention/sharedKv";
 export {
   attendAndProject,
@@ -138,6 +139,7 @@ export {
 export { windowAttention } from "./attention/swa";
 export { nothing, recall, topK, topKRows } from "./attention/topK";
 export { type BytesHeld, bytesAt } from "./bytes/bytesAt";
+export * from "./bytes/cachedElements";
 export {
   type EmptyTerm,
   type Footprint,

@@ -7,6 +7,7 @@ export type AnyWidget = WidgetDefinition<ParamTable, ViewModel>;
 type Load = () => Promise<{ readonly default: unknown }>;
 
 const modules = {
+  "absorb-check": () => import("./absorb-check"),
   "bit-explorer": () => import("./bit-explorer"),
   "block-scale": () => import("./block-scale"),
   generations: () => import("./generations"),
@@ -16,9 +17,11 @@ const modules = {
   "kv-weigh": () => import("./kv-weigh"),
   "layer-map": () => import("./layer-map"),
   levers: () => import("./levers"),
+  "mla-table": () => import("./mla-table"),
   quantize: () => import("./quantize"),
   "range-bound": () => import("./range-bound"),
   "rebuild-890": () => import("./rebuild-890"),
+  "rope-clock": () => import("./rope-clock"),
   "row-anatomy": () => import("./row-anatomy"),
 } satisfies Readonly<Record<string, Load>>;
 
