@@ -13,6 +13,7 @@ const modules = {
   "grow-check": () => import("./grow-check"),
   "layer-map": () => import("./layer-map"),
   levers: () => import("./levers"),
+  "mla-flow": () => import("./mla-flow"),
   quantize: () => import("./quantize"),
   "range-bound": () => import("./range-bound"),
   "rebuild-890": () => import("./rebuild-890"),
