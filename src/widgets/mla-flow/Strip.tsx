@@ -47,7 +47,8 @@ export function Strip({ view, set }: StripProps) {
               {words.name} <span className="mf-value">{words.value}</span>
             </p>
             <p className="mf-rule">
-              = <Sym>{words.rule}</Sym>
+              {words.sum !== "" && "= "}
+              <Sym>{words.rule}</Sym>
             </p>
             {words.sum !== "" && <p className="mf-sum">= {words.sum}</p>}
           </>

@@ -139,6 +139,7 @@ export const blocks: Readonly<Record<BlockId, Block>> = {
   qA: {
     symbol: "q^A",
     name: "query on latents",
+    label: "on latents",
     part: "query",
     keep: "step",
     form: "absorbed",
@@ -213,6 +214,7 @@ export const blocks: Readonly<Record<BlockId, Block>> = {
   u: {
     symbol: "u",
     name: "output",
+    label: "out",
     part: "plain",
     keep: "step",
     form: null,

@@ -28,6 +28,8 @@ export const frame: Readonly<Record<Width, { readonly width: number; readonly he
 
 /** Left edges of the columns of the wide drawing. */
 const at = { a: 24, b: 288, c: 504, d: 656, e: 788 } as const;
+/** In the absorbed form the last column leaves room for a line at its right. */
+const absorbedE = 772;
 
 const wideShared: Places = {
   wDq: { x: at.a, y: 34 },
@@ -79,8 +81,8 @@ const places: Readonly<Record<Width, Readonly<Record<Form, Places>>>> = {
       ...wideShared,
       wUk: { x: at.d, y: 34 },
       qA: { x: at.d, y: 156 },
-      z: { x: at.e, y: 324 },
-      wUv: { x: at.e, y: 396 },
+      z: { x: absorbedE, y: 324 },
+      wUv: { x: absorbedE, y: 396 },
     },
   },
   narrow: {
@@ -94,7 +96,7 @@ const places: Readonly<Record<Width, Readonly<Record<Form, Places>>>> = {
       v: { x: left, y: 1472 },
       o: { x: left, y: 1642 },
       wO: { x: left, y: 1716 },
-      u: { x: 230, y: 1716 },
+      u: { x: 240, y: 1716 },
     },
     absorbed: {
       ...narrowShared,
@@ -106,7 +108,7 @@ const places: Readonly<Record<Width, Readonly<Record<Form, Places>>>> = {
       wUv: { x: beside, y: 1472 },
       o: { x: left, y: 1642 },
       wO: { x: left, y: 1716 },
-      u: { x: 230, y: 1716 },
+      u: { x: 240, y: 1716 },
     },
   },
 };
@@ -155,8 +157,17 @@ export function neighbour(width: Width, form: Form, from: CellRef, key: string):
   return best?.to ?? null;
 }
 
+const cellsOf: Readonly<Record<Form, readonly CellRef[]>> = {
+  naive: listCells("naive"),
+  absorbed: listCells("absorbed"),
+};
+
 /** All cells of a form in reading order. */
 export function allCells(form: Form): readonly CellRef[] {
+  return cellsOf[form];
+}
+
+function listCells(form: Form): readonly CellRef[] {
   return shownBlocks(form).flatMap((block) =>
     Array.from({ length: rowsOf(block) * columnsOf(block) }, (_, index) => ({
       block,

@@ -148,7 +148,7 @@ const wide: Readonly<Record<Form, Readonly<Record<string, Route>>>> = {
     "c>s": below("c", "s", 56, channel.c, 634, 0.8),
     "kR>s": straight("kR", "s", 0.5),
     "p>z": straight("p", "z", 0.1),
-    "c>z": below("c", "z", 56, channel.c, 766, 0.75),
+    "c>z": below("c", "z", 56, channel.c, 760, 0.75),
     "z>o": (rect) =>
       walk(
         right(rect("z")),
@@ -184,9 +184,11 @@ function narrowRoute(form: Form, from: BlockId, to: BlockId): readonly Point[] {
   const overlaps = x < Math.min(source.x + source.width, target.x + target.width);
   if (isNext && overlaps) return [under(source, x - source.x), over(target, x - target.x)];
   const track = tracks[from] ?? nearTrack;
+  // A query takes one row of the hidden states, the cache all: each says its shape where it begins.
+  const leaves = from === "h" && to !== "cQ" ? 0.2 : 0.5;
   const out =
     source.x === edge
-      ? walk(leftOf(source), [["x", track]], leftOf(source), "x").slice(0, 2)
+      ? [leftOf(source, leaves), { x: track, y: leftOf(source, leaves).y }]
       : aside(under(source, 14), track);
   const end = target.x === edge ? leftOf(target, into) : over(target, 14);
   const y = target.x === edge ? end.y : end.y - clear;
