@@ -93,7 +93,14 @@ export {
   mlaScale,
   type QueryParams,
 } from "./attention/mla";
-export { absorbQueries, type MlaAbsorbedResult, mlaAbsorbed, mlaAbsorbedAttend } from "./attention/mlaAbsorbed";
+export {
+  absorbQueries,
+  attendLatents,
+  type MlaAbsorbedResult,
+  mlaAbsorbed,
+  mlaAbsorbedAttend,
+  projectLatents,
+} from "./attention/mlaAbsorbed";
 export {
   type MultiHeadConfig,
   type MultiHeadParams,
@@ -103,7 +110,7 @@ export {
   multiHeadQueries,
   multiHeadSizes,
 } from "./attention/multiHead";
-export { rmsNormRows } from "./attention/norm";
+export { rmsNormRows, rootMeanSquare } from "./attention/norm";
 export { bf16Activations, exact, type Precision, quantised, quantisedV4, type Rounding } from "./attention/precision";
 export {
   exactReplayLength,
@@ -250,6 +257,7 @@ export {
 export { type UniformConfig, uniformLayers } from "./layout/uniformLayers";
 export { layersInWords, listInWords, modeNames, numbersInWords } from "./layout/words";
 export { type CacheOptions, type EntryStores, KvCache, type LayerCache } from "./model/cache";
+export { type MlaSizes, type RandomMla, randomMla } from "./model/randomMla";
 export { randomStackWeights } from "./model/randomWeights";
 export { RowStore } from "./model/rowStore";
 export { fillCache, type SeededPlace, seededEntry } from "./model/seededEntries";

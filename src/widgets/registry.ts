@@ -17,6 +17,7 @@ const modules = {
   "kv-weigh": () => import("./kv-weigh"),
   "layer-map": () => import("./layer-map"),
   levers: () => import("./levers"),
+  "mla-flow": () => import("./mla-flow"),
   "mla-table": () => import("./mla-table"),
   quantize: () => import("./quantize"),
   "range-bound": () => import("./range-bound"),
