@@ -40,8 +40,8 @@ export async function renderRoute(route: Route, { siteUrl, base }: RenderSetting
   const filled = await Promise.all(
     found.map(async ([, name = "", props = ""], index) => {
       const prefix = `i${index}-`;
-      const { element } = await loadIsland(name);
       const values = JSON.parse(unescapeAttribute(props)) as Record<string, unknown>;
+      const { element } = await loadIsland(name, values);
       const html = renderToString(element(values, createPageStore()), { identifierPrefix: prefix });
       return `<div class="island" data-island="${name}" data-props="${props}" data-prefix="${prefix}">${html}</div>`;
     }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ArithmeticChapter, arithmeticDescription } from "../chapters/arithmetic";
+import { DsaChapter, dsaDescription } from "../chapters/dsa";
 import { chapterBySlug } from "../chapters/list";
 import { PrecisionChapter, precisionDescription } from "../chapters/precision";
 import type { PageHead } from "../site/Head";
@@ -27,6 +28,7 @@ function chapterRoute(slug: string, description: string, content: ReactNode): Ro
 /** Every page of the site. */
 export const routes: readonly Route[] = [
   { head: homeHead, file: "index.html", page: () => <HomePage /> },
+  chapterRoute("dsa", dsaDescription, <DsaChapter />),
   chapterRoute("precision", precisionDescription, <PrecisionChapter />),
   chapterRoute("arithmetic", arithmeticDescription, <ArithmeticChapter />),
   {

@@ -9,8 +9,10 @@ type Load = () => Promise<{ readonly default: unknown }>;
 const modules = {
   "bit-explorer": () => import("./bit-explorer"),
   "block-scale": () => import("./block-scale"),
+  complexity: () => import("./complexity"),
   generations: () => import("./generations"),
   "grow-check": () => import("./grow-check"),
+  "indexer-scores": () => import("./indexer-scores"),
   "layer-map": () => import("./layer-map"),
   levers: () => import("./levers"),
   quantize: () => import("./quantize"),

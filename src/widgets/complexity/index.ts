@@ -1,0 +1,17 @@
+import { defineWidget } from "../define";
+import "./complexity.css";
+import { derive } from "./derive";
+import "./kept.css";
+import { params } from "./params";
+import { View } from "./View";
+
+export default defineWidget({
+  id: "complexity",
+  params,
+  derive,
+  View,
+  controls: () => ["topK", "heads"],
+  follows: true,
+  stand: ({ perToken }) => perToken,
+  captionLines: { narrow: 9, wide: 4 },
+});
