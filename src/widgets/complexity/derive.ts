@@ -77,7 +77,7 @@ const up: Readonly<Record<Measure, Ends>> = { work: [1e6, 1e12], bytes: [1e4, 1e
 const drawn = doublings(across);
 
 /** Where names stand along the axis, as contexts: where no other line is near. */
-const nameAt = { dense: 2 ** 16, total: 2 ** 19.4, attention: 2 ** 13.5, indexer: 2 ** 10.5 } as const;
+const nameAt = { dense: 2 ** 16, total: 2 ** 19.4, attention: 2 ** 20, indexer: 2 ** 9 } as const;
 
 /** Work or bytes of one decode step, dense and with DSA, over the context. */
 export function derive({ measure, rows, topK, heads, context }: ComplexityParams): ComplexityView {
@@ -110,7 +110,7 @@ export function derive({ measure, rows, topK, heads, context }: ComplexityParams
   const curves = [
     curve("dense", "dense MLA", false),
     curve("total", "DSA in all", !hasIndexer),
-    curve("attention", `DSA’s attention, top ${exact(topK)}`, !hasIndexer),
+    curve("attention", "DSA’s attention", !hasIndexer),
     curve("indexer", "DSA’s indexer", !hasIndexer),
   ];
   const mark = (at: number, amount: number, says: string): Mark | null =>
@@ -140,10 +140,10 @@ export function derive({ measure, rows, topK, heads, context }: ComplexityParams
     },
     xTicks: drawn.map((value) => ({ text: contextTick(value), place: box.x(value) })),
     yTicks: tenfolds(up[measure]).map((value) => ({
-      text: tickText(value, measure === "work"),
+      text: tickText(value),
       place: box.y(value),
     })),
-    axisName: measure === "work" ? "Operations in one layer, log scale" : "Bytes read in one layer, log scale",
+    axisName: axisNames[measure],
     pays: hasIndexer ? mark(found.pays, each.attention * found.pays, "less than dense from") : null,
     takesOver: hasIndexer ? mark(found.takesOver, each.attention * topK, "indexer the larger part from") : null,
     described: describedOf(measure, hasIndexer, found),
@@ -152,6 +152,11 @@ export function derive({ measure, rows, topK, heads, context }: ComplexityParams
     perToken: keptOf[rows].perToken,
   };
 }
+
+const axisNames: Readonly<Record<Measure, string>> = {
+  work: "Operations in one layer, log scale (M million, G billion, T trillion)",
+  bytes: "Bytes read in one layer, log scale (k thousand, M million, G billion)",
+};
 
 const nounOf = (measure: Measure) => (measure === "work" ? "operations" : "bytes read");
 

@@ -3,6 +3,7 @@ import "./complexity.css";
 import { derive } from "./derive";
 import "./kept.css";
 import { params } from "./params";
+import "./room.css";
 import { View } from "./View";
 
 export default defineWidget({
@@ -13,5 +14,5 @@ export default defineWidget({
   controls: () => ["topK", "heads"],
   follows: true,
   stand: ({ perToken }) => perToken,
-  captionLines: { narrow: 9, wide: 4 },
+  captionLines: { narrow: 10, wide: 5 },
 });

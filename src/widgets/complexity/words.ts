@@ -6,6 +6,13 @@ const units = [
   { at: 1e6, name: "million" },
 ] as const;
 
+const axisUnits = [
+  { at: 1e12, letter: "T" },
+  { at: 1e9, letter: "G" },
+  { at: 1e6, letter: "M" },
+  { at: 1e3, letter: "k" },
+] as const;
+
 /** Operations as they are said: "36.5 billion". */
 export function workText(value: number): string {
   const unit = units.find(({ at }) => value >= at);
@@ -19,9 +26,10 @@ export function bytesText(value: number): string {
   return value >= 1e3 ? `${factor(value / 1e3)} kB` : `${exact(value)} B`;
 }
 
-/** A round amount on an axis: "1 million", "100 kB". */
-export function tickText(value: number, isWork: boolean): string {
-  return (isWork ? workText(value) : bytesText(value)).replace(/\.0+(?= )/, "");
+/** A round amount on an axis, in letters that the axis explains: "1 M", "100 G". */
+export function tickText(value: number): string {
+  const unit = axisUnits.find(({ at }) => value >= at);
+  return unit === undefined ? exact(value) : `${exact(value / unit.at)} ${unit.letter}`;
 }
 
 /** A power of two on an axis: 256, 1 Ki, 64 Ki, 1 Mi. */

@@ -21,7 +21,7 @@ export function OwnText({ id, text, onText }: OwnTextProps) {
       <label htmlFor={id}>Your own text</label>
       <textarea
         id={id}
-        rows={3}
+        rows={4}
         spellCheck={false}
         autoComplete="off"
         value={fault === null ? text : (typed ?? text)}

@@ -2,13 +2,18 @@ import type { ScoresView } from "./derive";
 
 interface SumProps {
   readonly sum: ScoresView["sum"];
+  readonly onAt: (place: number) => void;
 }
 
 /** One score as a sum over the index heads. */
-export function Sum({ sum: { heading, lines, total, verdict } }: SumProps) {
+export function Sum({ sum: { heading, lines, total, verdict, higher, lower }, onAt }: SumProps) {
   return (
     <section className="is-sum">
-      <h4>{heading}</h4>
+      <div className="is-sum-head">
+        <h4>{heading}</h4>
+        <Step to={higher} onAt={onAt} label="Higher" />
+        <Step to={lower} onAt={onAt} label="Lower" />
+      </div>
       <table>
         <caption className="unseen">The score as a sum over index heads</caption>
         <thead>
@@ -53,5 +58,21 @@ export function Sum({ sum: { heading, lines, total, verdict } }: SumProps) {
         </tfoot>
       </table>
     </section>
+  );
+}
+
+interface StepProps {
+  readonly to: number | null;
+  readonly label: string;
+  readonly onAt: (place: number) => void;
+}
+
+/** To the next word in the order of scores. It keeps the focus where there is none. */
+function Step({ to, label, onAt }: StepProps) {
+  return (
+    <button type="button" className="is-step" aria-disabled={to === null} onClick={() => to !== null && onAt(to)}>
+      {label}
+      <span className="unseen"> score</span>
+    </button>
   );
 }

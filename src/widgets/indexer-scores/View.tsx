@@ -15,7 +15,7 @@ export function View({ view, params, set, uid }: Props) {
       <Words words={view.words} threshold={view.threshold} uid={uid} set={set} />
       <div className="is-two">
         <Ranks view={view} onPicks={(picks) => set({ picks })} />
-        <Sum sum={view.sum} />
+        <Sum sum={view.sum} onAt={(at) => set({ at })} />
       </div>
       <dl className="is-results">
         {view.results.map(({ name, value, says }) => (

@@ -20,7 +20,8 @@ export function Words({ words, threshold, uid, set }: WordsProps) {
   const move = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (by === 0) return;
-    const next = document.getElementById(id((words.find(({ shown }) => shown)?.place ?? 0) + by));
+    const from = event.target instanceof HTMLElement ? Number(event.target.dataset.place) : Number.NaN;
+    const next = document.getElementById(id(from + by));
     if (next === null) return;
     event.preventDefault();
     next.focus();
@@ -45,7 +46,7 @@ export function Words({ words, threshold, uid, set }: WordsProps) {
         aria-label="Words of the text. Arrow keys move, Enter makes a word ask."
         style={{ "--threshold": `${threshold}%` } as CSSProperties}
         onKeyDown={move}
-        onPointerLeave={() => set({ at: null })}
+        onPointerLeave={(event) => event.pointerType !== "touch" && set({ at: null })}
       >
         {words.map((cell) => (
           <Word key={cell.place} id={id(cell.place)} {...cell} set={set} />
@@ -67,13 +68,14 @@ const Word = memo(function Word({ id, place, word, kind, picked, parts, dense, s
       id={id}
       className="is-word"
       data-mark=""
+      data-place={place}
       data-kind={kind}
       data-picked={picked ? "" : undefined}
       data-shown={shown ? "" : undefined}
       tabIndex={shown ? 0 : -1}
       aria-label={says}
       aria-pressed={kind === "query"}
-      onClick={() => set({ query: place })}
+      onClick={() => set({ query: place, at: null })}
       onFocus={() => set({ at: place })}
       onPointerEnter={(event) => event.pointerType !== "touch" && set({ at: place })}
     >
@@ -81,9 +83,7 @@ const Word = memo(function Word({ id, place, word, kind, picked, parts, dense, s
         <Stack parts={parts} />
       </span>
       <span className="is-name">{word}</span>
-      <span className="is-down">
-        <i style={{ height: `${dense}%` }} />
-      </span>
+      <span className="is-down">{dense > 0 && <i style={{ height: `${dense}%` }} />}</span>
     </button>
   );
 }, isSame);

@@ -1,7 +1,7 @@
 import { nothing } from "../../core";
 import { inWords, sentence } from "../../ui/numbers";
 import type { ViewModel } from "../define";
-import { heightOf, type RankScale, rankScale } from "./geometry";
+import { heightOf, type RankScale, rankScale, seenHeightOf } from "./geometry";
 import { indexHeads } from "./layer";
 import { mostPicks, readText, type ScoresParams } from "./params";
 import { type QueryRun, runQuery } from "./run";
@@ -54,6 +54,9 @@ export interface ScoresView extends ViewModel {
     readonly lines: readonly HeadLine[];
     readonly total: string;
     readonly verdict: string;
+    /** Places of the words next above and below in the order of scores. */
+    readonly higher: number | null;
+    readonly lower: number | null;
   };
   readonly results: readonly { readonly name: string; readonly value: string; readonly says: string }[];
 }
@@ -84,7 +87,7 @@ export function derive({ text, query: asked, picks: k, at }: ScoresParams): Scor
       kind: place === query ? "query" : place < query ? "earlier" : "later",
       picked: picked.has(place),
       parts: place <= query ? partsOf(place) : [],
-      dense: place <= query ? heightOf(run.dense[place] ?? 0, most) : 0,
+      dense: place <= query ? seenHeightOf(run.dense[place] ?? 0, most) : 0,
       shown: place === shown,
       says: cellSays(run, word, place, query, picked.has(place)),
     })),
@@ -183,6 +186,8 @@ function sumOf(
   return {
     heading: `“${words[shown]}” at place ${shown}, asked by “${words[query]}”`,
     lines,
+    higher: isLater ? null : (order[rank - 2] ?? null),
+    lower: isLater ? null : (order[rank] ?? null),
     total: isLater ? "–" : small(run.scores[shown] ?? 0),
     verdict: isLater
       ? "comes later: a query scores itself and what is before it"

@@ -1,3 +1,12 @@
+/** Per cent of a bar that is too little to be seen. */
+const unseen = 1.5;
+
+/** The same, 0 where it would not be seen. */
+export function seenHeightOf(value: number, largest: number): number {
+  const height = heightOf(value, largest);
+  return height < unseen ? 0 : height;
+}
+
 /** A share of the largest as a height in per cent, to two digits. */
 export function heightOf(value: number, largest: number): number {
   if (largest <= 0 || value <= 0) return 0;

@@ -2,6 +2,7 @@ import { defineWidget } from "../define";
 import { derive } from "./derive";
 import "./indexer-scores.css";
 import "./parts.css";
+import "./room.css";
 import { judge, params } from "./params";
 import { View } from "./View";
 

@@ -32,24 +32,8 @@ interface Cached {
   readonly keys: Matrix;
 }
 
-/** The last text's cache: only its words decide it, and other controls change more often. */
-let last: { readonly words: string; readonly cached: Cached } | null = null;
-
-function cachedFor(words: readonly string[]): Cached {
-  const joined = words.join(" ");
-  if (last?.words === joined) return last.cached;
-  const hidden = toyEmbeddings(sizes, words, codeOf);
-  const cached = {
-    hidden,
-    entries: mlaEntries(config.mla, params.mla, hidden, 0),
-    keys: dsaIndexKeys(config, params.indexer, hidden, 0),
-  };
-  last = { words: joined, cached };
-  return cached;
-}
-
-/** One query's reading of the words it can see: dense, and of the picks alone. */
-export interface QueryRun {
+/** What does not depend on top-k: scores, and dense attention. */
+interface Asked {
   /** q · k before ReLU, [words, heads]. */
   readonly products: Matrix;
   /** w · ReLU(q · k), [words, heads]. */
@@ -58,10 +42,14 @@ export interface QueryRun {
   readonly weights: Float64Array;
   /** I, [words] */
   readonly scores: Float64Array;
-  /** Ascending, then −1: [k]. */
-  readonly picks: Int32Array;
   /** Dense attention, the mean over its heads: [words], sums to 1. */
   readonly dense: Float64Array;
+}
+
+/** One query's reading of the words it can see: dense, and of the picks alone. */
+export interface QueryRun extends Asked {
+  /** Ascending, then −1: [k]. */
+  readonly picks: Int32Array;
   /** The part of dense attention that is on the picks, from 0 to 1. */
   readonly mass: number;
   /** How many of dense attention's own top k are picked, and how many there are. */
@@ -72,14 +60,32 @@ export interface QueryRun {
   readonly reads: { readonly sparse: string; readonly dense: string };
 }
 
-/**
- * Runs the layer for one word of a text.
- *
- * @param query Place of the word that asks.
- * @param k Top-k.
- */
-export function runQuery(words: readonly string[], query: number, k: number): QueryRun {
-  const { hidden, entries, keys } = cachedFor(words);
+interface Ready extends Asked {
+  readonly read: (picks: Int32Array) => Float64Array;
+  readonly output: Float64Array;
+}
+
+/** Remembers what came of the last arguments, which most changes leave as they were. */
+function remembered<A extends readonly (string | number)[], T>(make: (...args: A) => T): (...args: A) => T {
+  let known: { readonly args: A; readonly result: T } | null = null;
+  return (...args) => {
+    const same = known?.args.every((arg, index) => arg === args[index]) ?? false;
+    if (known === null || !same) known = { args, result: make(...args) };
+    return known.result;
+  };
+}
+
+const cachedFor = remembered((joined: string): Cached => {
+  const hidden = toyEmbeddings(sizes, joined.split(" "), codeOf);
+  return {
+    hidden,
+    entries: mlaEntries(config.mla, params.mla, hidden, 0),
+    keys: dsaIndexKeys(config, params.indexer, hidden, 0),
+  };
+});
+
+const askedOf = remembered((joined: string, query: number): Ready => {
+  const { hidden, entries, keys } = cachedFor(joined);
   const own = rowsOf(hidden, query, query + 1);
   const visible = query + 1;
   const latent = mlaQueryLatent(config.mla, params.mla, own);
@@ -87,33 +93,44 @@ export function runQuery(words: readonly string[], query: number, k: number): Qu
   const weights = indexWeights(own, params.indexer.wWeights, indexScale(config.indexer));
   const { products, parts } = indexParts(index, weights, keys, 0, visible);
   const scores = Float64Array.from({ length: visible }, (_, word) => sum(rowOf(parts, word)));
-  const picks = topK(scores, k);
 
   const queries = absorbQueries(config.mla, params.mla, mlaQueries(config.mla, params.mla, latent, query));
-  const read = (reads: () => Int32Array) => {
-    const trace = emptyTrace(1, config.mla.heads, entries.rows);
-    const output = mlaAbsorbedAttend(config.mla, params.mla, queries, entries, reads, trace);
-    return { trace, y: rowOf(project(output, params.mla.wO, "wO"), 0) };
+  const trace = emptyTrace(1, config.mla.heads, entries.rows);
+  const read = (picks: Int32Array, into?: typeof trace) => {
+    const output = mlaAbsorbedAttend(config.mla, params.mla, queries, entries, () => picks, into);
+    return rowOf(project(output, params.mla.wO, "wO"), 0);
   };
-  const all = read(() => causalReads(entries.rows, query)(0));
-  const picked = read(() => picks);
-  const dense = meanOfHeads(all.trace.weights, visible);
-  const found = [...picks].filter((word) => word !== nothing);
-  const wanted = topK(dense, k);
-  const of = Math.min(k, visible);
-  return {
-    products,
-    parts,
-    weights: rowOf(weights, 0),
-    scores,
-    picks,
-    dense,
-    mass: sum(found.map((word) => dense[word] ?? 0)),
-    shared: { found: Math.round(recall([picks], [wanted]) * of), of },
-    error: relativeL2(picked.y, all.y),
-    reads: { sparse: nearestWord(picked.y, words), dense: nearestWord(all.y, words) },
-  };
+  const output = read(causalReads(entries.rows, query)(0), trace);
+  const dense = meanOfHeads(trace.weights, visible);
+  return { products, parts, weights: rowOf(weights, 0), scores, dense, read, output };
+});
+
+/**
+ * Runs the layer for one word of a text.
+ *
+ * @param words In lower case, none with a space in it.
+ * @param query Place of the word that asks.
+ * @param k Top-k.
+ */
+export function runQuery(words: readonly string[], query: number, k: number): QueryRun {
+  return runOf(words.join(" "), query, k);
 }
+
+const runOf = remembered((joined: string, query: number, k: number): QueryRun => {
+  const { read, output, ...asked } = askedOf(joined, query);
+  const picks = topK(asked.scores, k);
+  const y = read(picks);
+  const of = Math.min(k, query + 1);
+  const words = new Set(joined.split(" "));
+  return {
+    ...asked,
+    picks,
+    mass: sum([...picks].map((word) => (word === nothing ? 0 : (asked.dense[word] ?? 0)))),
+    shared: { found: Math.round(recall([picks], [topK(asked.dense, k)]) * of), of },
+    error: relativeL2(y, output),
+    reads: { sparse: nearestWord(y, words), dense: nearestWord(output, words) },
+  };
+});
 
 function sum(values: Iterable<number>): number {
   let total = 0;
@@ -133,11 +150,11 @@ function meanOfHeads(weights: Matrix, entries: number): Float64Array {
 }
 
 /** The word whose code has the largest product with the answer part of an output. */
-function nearestWord(y: Float64Array, words: readonly string[]): string {
+function nearestWord(y: Float64Array, words: ReadonlySet<string>): string {
   const { answer, code } = toyPlaces(sizes);
   const found = y.subarray(answer, answer + code);
   let best = { word: "", product: Number.NEGATIVE_INFINITY };
-  for (const word of new Set(words)) {
+  for (const word of words) {
     const own = codeOf(word);
     const product = sum(found.map((value, channel) => value * (own[channel] ?? 0)));
     if (product > best.product) best = { word, product };
