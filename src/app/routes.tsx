@@ -29,6 +29,7 @@ interface WrittenChapter {
 const writtenChapters: readonly WrittenChapter[] = [
   { slug: "cost", description: costDescription, content: <CostChapter /> },
   { slug: "mla", description: mlaDescription, content: <MlaChapter /> },
+  { slug: "dsa", description: dsaDescription, content: <DsaChapter /> },
   { slug: "precision", description: precisionDescription, content: <PrecisionChapter /> },
   { slug: "arithmetic", description: arithmeticDescription, content: <ArithmeticChapter /> },
 ];

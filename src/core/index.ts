@@ -47,6 +47,7 @@ export {
   emptyCsa2Cache,
   type IndexKeyParams,
 } from "./attention/csa2";
+export { type AbsorbedSizes, absorbedWork, indexWork } from "./attention/decodeWork";
 export {
   type DsaConfig,
   type DsaIndexerParams,
@@ -62,7 +63,9 @@ export { emptyHcaCache, type HcaCache, type HcaConfig, type HcaParams, type HcaR
 export { type IndexQueries, type IndexQueryParams, indexQueries, roundedIndexScores } from "./attention/indexBranch";
 export {
   type IndexerSizes,
+  type IndexParts,
   type IndexRotation,
+  indexParts,
   indexScale,
   indexScores,
   indexWeights,

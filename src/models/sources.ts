@@ -40,7 +40,19 @@ export const sources = {
   v32Code: source(
     "v3.2-code",
     "DeepSeek-V3.2-Exp inference code and configuration",
-    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, inference/config_671B_v3.2.json, commit 3b99a53",
+    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, inference/model.py, kernel.py and config_671B_v3.2.json, commit 3b99a53",
+    "primary",
+  ),
+  v32Paper: source(
+    "v3.2-paper",
+    "DeepSeek-V3.2-Exp: Boosting Long-Context Efficiency with DeepSeek Sparse Attention",
+    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, the paper in the repository, equations 1 to 4, commit 3b99a53",
+    "primary",
+  ),
+  v32Readme: source(
+    "v3.2-readme",
+    "DeepSeek-V3.2-Exp: notes on its releases",
+    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, README, commit 3b99a53",
     "primary",
   ),
   v4Report: source(
