@@ -25,13 +25,11 @@ export function View({ view, set, control }: Props) {
         <span className="mf-weight">weights</span>
         <span className="mf-shaded">the darker, the larger the magnitude</span>
       </p>
-      <div className="mf-body">
-        <div className="mf-stage">
-          <Flow view={view} set={set} />
-          <Strip view={view} set={set} />
-        </div>
-        <Counts view={view} />
+      <div className="mf-stage">
+        <Flow view={view} set={set} />
+        <Strip view={view} set={set} />
       </div>
+      <Counts view={view} />
       <div className="mf-cache">
         {control("model")}
         <p>
