@@ -79,6 +79,7 @@ export {
   type TrainingStage,
   viewIndexer,
 } from "./attention/indexerTraining";
+export { effectiveReach, heaviestPath, influenceOn, pathsBack, stackReach } from "./attention/influence";
 export { type Matrix, matrix, project, rowOf, rowsOf } from "./attention/matrix";
 export {
   type MlaConfig,
@@ -137,6 +138,7 @@ export {
 } from "./attention/slidingWindow";
 export { windowAttention } from "./attention/swa";
 export { nothing, recall, topK, topKRows } from "./attention/topK";
+export { runWindowStack, type SeededWindowStack, seededWindowStack, windowWeights } from "./attention/windowStack";
 export { type BytesHeld, bytesAt } from "./bytes/bytesAt";
 export {
   type EmptyTerm,
