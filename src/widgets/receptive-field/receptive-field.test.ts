@@ -39,7 +39,7 @@ describe("every state", () => {
         const kept = { ...state, hovered: null };
         expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: kept, notices: [] });
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
