@@ -92,6 +92,8 @@ export interface ReachView extends ViewModel {
   readonly notes: typeof notes;
 }
 
+type Path = ReturnType<typeof heaviest>;
+
 const rows = mostLayers + 1;
 
 /** What stacked windows can reach, and how much of the last output comes from where. */
@@ -99,6 +101,7 @@ export function derive(chosen: ReachParams): ReachView {
   const { layers, window } = chosen;
   const worked = workOut(chosen);
   const back = chosen.hovered ?? chosen.picked;
+  const path = heaviest(worked, back);
   const bars = Array.from({ length: tokens }, (_, token) => {
     const from = tokens - 1 - token;
     return { ...influenceBar(partOf(worked, from), from), isWithin: from < worked.effective };
@@ -113,7 +116,7 @@ export function derive(chosen: ReachParams): ReachView {
       height: rows * rowHeight,
       rows: trellisRows,
       cone: outline(coneSpans(layers, window), rows),
-      ways: waysOf(chosen, worked, back),
+      ways: waysOf(chosen, path, back),
       described: `Tokens across, layers upwards. After ${layers} layers the last token’s state draws on ${worked.exact} of ${tokens} inputs, each layer further down on ${window - 1} more.`,
     },
     foot: {
@@ -134,7 +137,7 @@ export function derive(chosen: ReachParams): ReachView {
       described: `Influence of each token on the last output, on a log axis: ${shares.map((share, i) => `${shareText(share)} in the last ${exact(worked.reaches[i] ?? 0)}`).join(", ")}; exactly 0 beyond ${worked.exact} tokens.`,
     },
     shown: {
-      ...tokenWords(chosen, worked, back),
+      ...tokenWords(chosen, worked, back, path),
       back,
       older: Math.min(tokens - 1, back + 1),
       newer: Math.max(0, back - 1),
@@ -156,9 +159,8 @@ function rowsOf({ layers, window }: ReachParams, { parts }: Worked): readonly Tr
   });
 }
 
-function waysOf({ layers, window }: ReachParams, worked: Worked, back: number): ReachView["trellis"]["ways"] {
+function waysOf({ layers, window }: ReachParams, path: Path, back: number): ReachView["trellis"]["ways"] {
   const spans = waySpans(layers, window, back);
-  const path = heaviest(worked, back);
   if (spans === null || path === null) return null;
   return {
     outline: outline(spans, rows),

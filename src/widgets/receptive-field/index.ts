@@ -11,6 +11,5 @@ export default defineWidget({
   params,
   derive,
   View,
-  follows: true,
-  captionLines: { narrow: 11, wide: 4 },
+  captionLines: { narrow: 8, wide: 4 },
 });

@@ -2,7 +2,7 @@ import { stackReach } from "../../core";
 import { deepseekV41Flash, sources, v41Design } from "../../models";
 import { exact, factor, inWords, rounded, sentence } from "../../ui/numbers";
 import type { ReachParams } from "./params";
-import { ablate, heaviest, hopsTo, mostWindow, nearlyAll, partOf, shares, tokens, type Worked } from "./stack";
+import { ablate, type heaviest, hopsTo, mostWindow, nearlyAll, partOf, shares, tokens, type Worked } from "./stack";
 
 /** A part of the influence: "12.3 %", "0.0456 %", "3.9 × 10^−7", "0". */
 export function partText(part: number): string {
@@ -51,13 +51,17 @@ export interface TokenWords {
 }
 
 /** What is said of one token: hops, ways, influence, the heaviest way, and the check by ablation. */
-export function tokenWords({ layers, window }: ReachParams, worked: Worked, back: number): TokenWords {
+export function tokenWords(
+  { layers, window }: ReachParams,
+  worked: Worked,
+  back: number,
+  path: ReturnType<typeof heaviest>,
+): TokenWords {
   const name = back === 0 ? "The last token itself" : `The token ${exact(back)} back`;
   const part = partOf(worked, back);
   const { moved, agrees } = ablate(worked, back);
   const run = `Check: run through the engine’s attention with this input at 1 and at 0, the last output moves by ${partText(moved)}, as the derivative says: ${agrees ? "holds" : "does not hold"}.`;
   const hops = hopsTo(back, window);
-  const path = heaviest(worked, back);
   if (path === null) {
     return {
       name,
