@@ -53,13 +53,26 @@ export interface Worked {
   readonly byHops: readonly number[];
 }
 
+type Scores = Pick<StackChoice, "layers" | "recency" | "spread" | "seed">;
+
+let drawn: { readonly key: string; readonly stack: ReturnType<typeof seededWindowStack> } | null = null;
+
+/** The stack of these scores. Drawing them is most of the work, and dragging the window or the residual changes none. */
+function scoredBy(scores: Scores): ReturnType<typeof seededWindowStack> {
+  const key = [scores.layers, scores.recency, scores.spread, scores.seed].join();
+  if (drawn?.key !== key) {
+    drawn = { key, stack: seededWindowStack({ ...scores, tokens, window: mostWindow, residual: 0 }) };
+  }
+  return drawn.stack;
+}
+
 let last: { readonly key: string; readonly worked: Worked } | null = null;
 
 /** Works a stack out. The last one is kept: pointing at tokens changes nothing of it. */
 export function workOut({ layers, window, residual, recency, spread, seed }: StackChoice): Worked {
   const key = [layers, window, residual, recency, spread, seed].join();
   if (last?.key === key) return last.worked;
-  const stack = seededWindowStack({ tokens, layers, window, residual: residual / 100, recency, spread, seed });
+  const stack = { ...scoredBy({ layers, recency, spread, seed }), window, residual: residual / 100 };
   const weights = windowWeights(stack);
   const parts = influenceOn(weights, stack.residual, tokens - 1);
   const inputs = rowOf(parts, 0);
