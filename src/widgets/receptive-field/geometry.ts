@@ -25,7 +25,7 @@ export function backAt(box: { readonly left: number; readonly width: number }, x
 }
 
 /** Decades of influence, from the darkest shade to the lightest: 10 % and more, 1 % and more … */
-export const shadeBounds = [1e-1, 1e-2, 1e-3, 1e-4, 0] as const;
+const shadeBounds = [1e-1, 1e-2, 1e-3, 1e-4, 0] as const;
 
 /** Top of the row of states after `layer` layers; the inputs' row is the lowest. */
 function topOf(layer: number, rows: number): number {

@@ -66,7 +66,7 @@ export function tokenWords(
     return {
       name,
       lines: [
-        `It would take ${inWords(hops)} hops of up to ${window - 1} tokens, and there are ${inWords(layers)} ${layers === 1 ? "layer" : "layers"}: no way leads from it to the last output. Its influence is exactly 0.`,
+        `It would take ${inWords(hops)} hops of ${window === 2 ? "one token" : `up to ${window - 1} tokens`}, and there are ${inWords(layers)} ${layers === 1 ? "layer" : "layers"}: no way leads from it to the last output. Its influence is exactly 0.`,
         run,
       ],
     };
