@@ -79,6 +79,7 @@ export {
   type TrainingStage,
   viewIndexer,
 } from "./indexerTraining";
+export { effectiveReach, heaviestPath, influenceOn, pathsBack, stackReach } from "./influence";
 export { type Matrix, matrix, project, rowOf, rowsOf } from "./matrix";
 export {
   type MlaConfig,
@@ -145,3 +146,4 @@ export {
 } from "./slidingWindow";
 export { windowAttention } from "./swa";
 export { nothing, recall, topK, topKRows } from "./topK";
+export { runWindowStack, type SeededWindowStack, seededWindowStack, windowWeights } from "./windowStack";

@@ -60,7 +60,9 @@ export function steps(
   const nearest = (value: number): number => {
     if (value <= 0) return Math.min(...values);
     const distance = scaleLog().domain([1, Math.E]);
-    const apart = (stop: number) => Math.abs(distance(stop) - distance(value));
+    // No ratio leads to 0: it is the nearest to nothing above it.
+    const apart = (stop: number) =>
+      stop === 0 ? Number.POSITIVE_INFINITY : Math.abs(distance(stop) - distance(value));
     return values.reduce((best, stop) => (apart(stop) < apart(best) ? stop : best));
   };
   const accepted = values.join(", ");
