@@ -43,9 +43,8 @@ export const cost = (
       </p>
     </Noted>
     <p>
-      So the lever of this chapter is on what is <em>read</em>. What is <em>stored</em> does not fall by it: it grows a
-      little, by the key that the scorer needs. The bar above falls in this chapter all the same, and the third part
-      says what for.
+      So the lever of this chapter is on what is read. What is stored does not fall by it: it grows a little, by the key
+      that the scorer needs. The bar above falls in this chapter all the same, and the third part says what for.
     </p>
   </>
 );
