@@ -52,7 +52,7 @@ export const does = (
           <Cite source={sources.v32Readme}>
             That was a mistake in the published inference code, corrected on 17 November 2025
           </Cite>
-          : the indexer wants halves, MLA pairs. Code copied from before that date picks other entries.
+          : the indexer wants halves, MLA pairs. Code copied from before that date may pick other entries.
         </>
       }
     >
@@ -114,8 +114,8 @@ export const does = (
       </Cite>
       . Then the sparse stage: attention reads the picks, the model adapts to that, and the indexer keeps learning from
       the KL over the picked set alone. Its input is detached: the language loss does not reach the indexer, and the KL
-      does not reach the model. That stage is <Cite source={sources.v32Paper}>943.7B tokens long</Cite>, some four
-      hundred times the warm-up.
+      does not reach the model. That stage is <Cite source={sources.v32Paper}>943.7B tokens long</Cite>, several hundred
+      times the warm-up.
     </p>
   </>
 );
