@@ -5,7 +5,7 @@ import { at, siteAddress } from "./addresses";
 export const home = "/";
 export const chapter = "/chapters/arithmetic/";
 /** Every written chapter. */
-export const chapters = ["/chapters/precision/", chapter] as const;
+export const chapters = ["/chapters/mla/", "/chapters/precision/", chapter] as const;
 export const lostPage = "/404.html";
 
 export const themes = ["light", "dark"] as const;
