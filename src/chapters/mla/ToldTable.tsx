@@ -24,7 +24,7 @@ const corrections: readonly Correction[] = [
         <Num>{exact(bytes.v2)}</Num> bytes. The paper also says that the deployed cache is quantised to{" "}
         <Cite source={sources.v2Paper}>6 bits an element on average</Cite>. That makes{" "}
         <Num>{exact(reduction.deployedBytes)}</Num> bytes, <Num>{`${reduction.deployed.toFixed(2)} %`}</Num> less, and
-        would explain the figure. The paper does not spell the sum out.
+        would explain the figure. The sum is this page’s, so that much is inferred.
       </>
     ),
   },

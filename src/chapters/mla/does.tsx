@@ -129,7 +129,7 @@ export const does = (
       <p>
         It is a trade. Wider rows cost arithmetic: <Num>{exact(work.absorbed)}</Num> multiplications for a query and a
         cached token over all heads, where heads of <Num>{`${keyWidth} and ${v3.vHeadDim}`}</Num> take{" "}
-        <Num>{exact(work.naive)}</Num>. They save reading, and a decode step waits for reads.{" "}
+        <Num>{exact(work.naive)}</Num>. They save reading, and reads are what a decode step mostly waits for.{" "}
         <Cite source={sources.v3Code}>V3’s code</Cite> has both forms.
       </p>
     </Noted>
@@ -140,7 +140,7 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`(R_t W^{UQ} c^Q_t) \cdot (R_j W^{UK} c_j) = (c^Q_t)^{\top} (W^{UQ})^{\top} \underbrace{R_t^{\top} R_j}_{R_{j-t}}\, W^{UK} c_j`}</Formula>
+    >{tex`\begin{aligned} &(R_t W^{UQ} c^Q_t) \cdot (R_j W^{UK} c_j) \\ &\quad = (c^Q_t)^{\top} (W^{UQ})^{\top} \underbrace{R_t^{\top} R_j}_{R_{j-t}}\, W^{UK} c_j \end{aligned}`}</Formula>
     <p>
       The two rotations join to one, and it does not cancel. It stands between the matrices that were to be folded
       together. The fold would have to contain <Formula>{tex`R_{j-t}`}</Formula>, another one for each distance, so it

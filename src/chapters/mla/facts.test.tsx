@@ -62,7 +62,7 @@ describe("what the chapter says in figures", () => {
     // (2, 1) a quarter turn on is (−1, 2).
     expect([keyTurned, turnedScore]).toEqual([[-1, 2, 3], 3]);
     expect([latentTurned, keyOfTurned, wrongScore]).toEqual([[-1, 2], [-1, 2, 1], -1]);
-    expect(facts.vector([-1, 2])).toBe("(−1, 2)");
+    expect(facts.vector([-1, 2])).toBe("(−1,\u00a02)");
   });
 });
 

@@ -159,5 +159,5 @@ export const toy = absorptionCheck(0, { tokens: 10, hidden: 64, heads: 4, headDi
 
 /** "(2, −1)" */
 export function vector(numbers: readonly number[]): string {
-  return `(${numbers.map((number) => String(number).replace("-", "−")).join(", ")})`;
+  return `(${numbers.map((number) => String(number).replace("-", "−")).join(",\u00a0")})`;
 }

@@ -48,7 +48,7 @@ export const stores = (
         A context of <Num>{exact(context.tokens)}</Num> tokens, <Num>128K</Num>, takes{" "}
         <Num>{`${exact(bytes.v3)} × ${exact(context.tokens)} = ${exact(context.bytes)}`}</Num> bytes in V3. That is{" "}
         <Num>{context.gb.toFixed(2)}</Num> GB, in powers of ten, or <Num>{context.gib.toFixed(2)}</Num> GiB, in powers
-        of two. One long conversation fills a good part of an accelerator still.
+        of two. Ten such contexts are <Num>{(10 * context.gb).toFixed(1)}</Num> GB.
       </p>
     </Noted>
     <p>Four things that are told about these bytes need a closer look.</p>

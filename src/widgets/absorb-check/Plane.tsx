@@ -6,10 +6,10 @@ interface PlaneProps {
 
 /** One pair of channels of the key that is shown, rotated behind W^UK and before it. */
 export function Plane({ plane }: PlaneProps) {
-  const { after, before, now, still, says } = plane;
+  const { after, before, now, still, name, says } = plane;
   return (
     <div className="ac-plane">
-      <p className="ac-head">Why: two channels of its key</p>
+      <p className="ac-head">{name}</p>
       <svg viewBox="-100 -100 200 200" role="img" aria-label={says} data-still={still ? "" : undefined}>
         <path className="ac-cross" d="M-100,0H100M0,-100V100" />
         <path className="ac-after" d={after} />
@@ -24,6 +24,9 @@ export function Plane({ plane }: PlaneProps) {
         </li>
         <li>
           <span className="ac-dot" aria-hidden="true" /> <b>W</b> R c: keeps to an ellipse
+        </li>
+        <li>
+          <b>W</b>: a corner of the head’s W<sup>UK</sup>, two by two
         </li>
       </ul>
       <p className="ac-says">{says}</p>

@@ -45,6 +45,7 @@ export interface AbsorbView extends ViewModel {
     readonly now: { readonly after: PlanePoint; readonly before: PlanePoint };
     /** Nothing rotates behind or before W^UK: one point, and no paths. */
     readonly still: boolean;
+    readonly name: string;
     readonly says: string;
   };
   readonly checks: readonly CheckLine[];
@@ -108,6 +109,7 @@ function planeView(where: Where, found: Compared, entry: number): AbsorbView["pl
     before: closedPath(orders.before.map(place)),
     now: { after: place(orders.now.after), before: place(orders.now.before) },
     still,
+    name: `Why: two channels of token ${entry}’s key`,
     says: still
       ? `No rotation meets the matrix: the key of token ${entry} is one point, whichever form makes it.`
       : agrees(apart)

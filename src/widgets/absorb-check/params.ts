@@ -18,8 +18,8 @@ export const params = {
     "none",
     { label: "Where the position enters" },
   ),
-  tokens: size("Tokens", "tokens", 2, 24, 10),
-  hidden: size("Hidden state", "wide", 2, 128, 64),
+  tokens: size("Tokens", "tokens", 2, 16, 10),
+  hidden: size("Hidden state", "wide", 2, 96, 64),
   heads: size("Heads", "heads", 1, 8, 4),
   headDim: size("Head width", "wide", 2, 32, 16),
   kvLoraRank: size("Latent", "wide", 2, 64, 32),
@@ -30,7 +30,7 @@ export const params = {
   ),
   seed: wholeNumber({ min: 0, max: 9999, unit: "of 9,999" }, 0, { label: "Seed" }),
   head: wholeNumber({ min: 1, max: 8, unit: "from 1" }, 1, { label: "Head shown" }),
-  entry: wholeNumber({ min: 0, max: 23, unit: "" }, 4, { label: "Token shown" }),
+  entry: wholeNumber({ min: 0, max: 15, unit: "" }, 4, { label: "Token shown" }),
 };
 
 export type AbsorbParams = Values<typeof params>;

@@ -140,7 +140,15 @@ function groupsOf(params: TableParams, kept: CachedElements): GroupRow[] {
   ];
 }
 
-function titleOf({ heads }: TableParams, kept: CachedElements): string {
+function titleOf(params: TableParams, kept: CachedElements): string {
+  const { counted, heads, groups: shared } = params;
+  const own = compare(params, "own");
+  if (counted === "own") {
+    return `With heads as wide as MLA’s own, MHA would keep ${own.mha} times as much, GQA of ${exact(shared)} ${own.gqa} times`;
+  }
+  if (counted === "slip") {
+    return `Values as wide as keys are a slip: MHA would keep ${own.mha} times as much as MLA, not ${compare(params, "slip").mha}`;
+  }
   const groups = `MLA keeps as much as ${groupText(kept.mlaInGroups)} ${kept.mlaInGroups === 1 ? "group" : "groups"}`;
   return `${groups}; MHA would keep ${exact(heads)}, ${factor(kept.mha / kept.mla)} times that`;
 }

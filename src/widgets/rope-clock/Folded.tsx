@@ -17,7 +17,7 @@ export function Folded({ matrices }: FoldedProps) {
         <span>
           W<sup>UQ T</sup>{" "}
           <mark>
-            R<sub>n−m</sub>
+            R<sub>j−t</sub>
           </mark>{" "}
           W<sup>UK</sup>
         </span>{" "}

@@ -13,8 +13,8 @@ const position = (label: string, initial: number) =>
   wholeNumber({ min: 0, max: lastPosition, unit: "token" }, initial, { label });
 
 export const params = {
-  query: position("Query", 12),
-  key: position("Key", 5),
+  query: position("Query, at t", 12),
+  key: position("Key, at j", 5),
   together: flag(false, { label: "Keep them as far apart" }),
   pair: wholeNumber({ min: 0, max: pairCount - 1, unit: `of ${pairCount}` }, 4, { label: "Pair" }),
 };
