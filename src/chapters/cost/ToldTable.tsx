@@ -64,7 +64,7 @@ const corrections: readonly Correction[] = [
     id: "saving",
     told: (
       <>
-        V2 reduces the KV cache by <Cite source={sources.v2Paper}>93.3 %</Cite> against V1.
+        V2 reduces the KV cache by <Cite source={sources.v2Paper}>93.3 %</Cite> against V1.
       </>
     ),
     is: (

@@ -1,7 +1,7 @@
 import { sources } from "../../models";
 import { Gloss } from "../../ui/glossary/Gloss";
 import { Cite, Num } from "../../ui/Num";
-import { exact, factor, rounded } from "../../ui/numbers";
+import { exact, rounded } from "../../ui/numbers";
 import { Noted } from "../frame/Noted";
 import * as facts from "./facts";
 
@@ -38,8 +38,8 @@ export const cost = (
     </Noted>
     <p>
       <Gloss of="prefill">Prefill</Gloss> reads the prompt, all its tokens at once, and fills the cache.{" "}
-      <Gloss of="decode">Decode</Gloss> then makes one token a step: it writes one new row in each layer and, where
-      nothing is picked or left out, reads all the rows before it.
+      <Gloss of="decode">Decode</Gloss> then makes one token a step: it writes one new <Gloss of="row">row</Gloss>, the
+      bytes of its key and value, in each layer and, where nothing is picked or left out, reads all the rows before it.
     </p>
     <h3>Decode is bound by bytes</h3>
     <p>
@@ -101,7 +101,7 @@ export const cost = (
       The effect was measured early. Multi-query attention, which keeps one key and one value for all query heads of a
       layer, cut the time of a decoder step in its paper by a factor of <Cite source={sources.mqaPaper}>about 12</Cite>.
       In V1 the same change would take <Num>{exact(bytes.v1)}</Num> bytes a token to <Num>{exact(bytes.v1Mqa)}</Num>, a
-      factor of <Num>{factor(bytes.v1 / bytes.v1Mqa)}</Num>, and the intensity from <Num>{exact(flopsPerByte.v1)}</Num>{" "}
+      factor of <Num>{exact(bytes.v1 / bytes.v1Mqa)}</Num>, and the intensity from <Num>{exact(flopsPerByte.v1)}</Num>{" "}
       to <Num>{exact(flopsPerByte.mqa)}</Num> FLOPs a byte.
     </p>
   </>

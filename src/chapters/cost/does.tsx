@@ -58,7 +58,7 @@ export const does = (
     >{tex`\text{bytes a token} \;=\; n_l \cdot 2\, n_{kv}\, d_h \cdot b \;=\; L \cdot N \cdot E \cdot B`}</Formula>
     <p>
       The two is for key and value. What one layer keeps for one token is an <Gloss of="entry">entry</Gloss>; written in
-      bytes it is a <Gloss of="row">row</Gloss>. The second form names four numbers that can be made smaller, four{" "}
+      bytes it is a row. The second form names four numbers that can be made smaller, four{" "}
       <Gloss of="lever">levers</Gloss>:
     </p>
     <ul>

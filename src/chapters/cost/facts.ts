@@ -155,7 +155,7 @@ export const toV3 = {
 };
 
 /** Bits of an element of V2's cache in its deployment, as the paper states it, and what they make of its saving. */
-export const v2Bits = 6;
+const v2Bits = 6;
 const saved = (now: number) => 100 * (1 - now / bytes.v1);
 export const v2Saving = {
   inBf16: saved(bytes.v2),
