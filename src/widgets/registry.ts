@@ -9,6 +9,7 @@ type Load = () => Promise<{ readonly default: unknown }>;
 const modules = {
   "bit-explorer": () => import("./bit-explorer"),
   "block-scale": () => import("./block-scale"),
+  "decode-step": () => import("./decode-step"),
   generations: () => import("./generations"),
   "grow-check": () => import("./grow-check"),
   "layer-map": () => import("./layer-map"),

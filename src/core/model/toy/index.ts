@@ -3,6 +3,7 @@
  * before comes out, as far as the mechanism can still find it.
  */
 export { type Salience, salience } from "./commonWords";
+export { type DecodeStep, decodeStep, type LayerMatrices } from "./decodeStep";
 export {
   type AskOptions,
   answerQuestion,
