@@ -4,7 +4,7 @@ import { browserFromEnvironment, launchOptions } from "./scripts/browser/launch"
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.spec.ts",
+  testMatch: ["**/*.spec.ts", "walkthroughs/*.walk.ts"],
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

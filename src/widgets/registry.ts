@@ -11,6 +11,7 @@ const modules = {
   "bit-explorer": () => import("./bit-explorer"),
   "block-scale": () => import("./block-scale"),
   complexity: () => import("./complexity"),
+  "decode-step": () => import("./decode-step"),
   generations: () => import("./generations"),
   "grow-check": () => import("./grow-check"),
   "head-sharing": () => import("./head-sharing"),

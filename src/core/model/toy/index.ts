@@ -4,6 +4,7 @@
  */
 export { type Salience, salience } from "./commonWords";
 export { codeBook, toyEmbeddings } from "./embeddings";
+export { type DecodeStep, decodeStep, type LayerMatrices } from "./decodeStep";
 export {
   type AskOptions,
   answerQuestion,

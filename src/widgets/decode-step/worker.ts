@@ -1,0 +1,4 @@
+import { serveJob } from "../serveJob";
+import { run } from "./toyStep";
+
+serveJob(run);
