@@ -13,10 +13,12 @@ const modules = {
   "grow-check": () => import("./grow-check"),
   "layer-map": () => import("./layer-map"),
   levers: () => import("./levers"),
+  needle: () => import("./needle"),
   quantize: () => import("./quantize"),
   "range-bound": () => import("./range-bound"),
   "rebuild-890": () => import("./rebuild-890"),
   "row-anatomy": () => import("./row-anatomy"),
+  "window-ring": () => import("./window-ring"),
 } satisfies Readonly<Record<string, Load>>;
 
 export type WidgetId = keyof typeof modules;
