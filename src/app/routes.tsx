@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ArithmeticChapter, arithmeticDescription } from "../chapters/arithmetic";
 import { chapterBySlug } from "../chapters/list";
 import { PrecisionChapter, precisionDescription } from "../chapters/precision";
+import { WindowsChapter, windowsDescription } from "../chapters/windows";
 import type { PageHead } from "../site/Head";
 import { LostPage } from "../site/LostPage";
 import { Shell } from "../site/Shell";
@@ -27,6 +28,7 @@ function chapterRoute(slug: string, description: string, content: ReactNode): Ro
 /** Every page of the site. */
 export const routes: readonly Route[] = [
   { head: homeHead, file: "index.html", page: () => <HomePage /> },
+  chapterRoute("windows", windowsDescription, <WindowsChapter />),
   chapterRoute("precision", precisionDescription, <PrecisionChapter />),
   chapterRoute("arithmetic", arithmeticDescription, <ArithmeticChapter />),
   {

@@ -61,7 +61,8 @@ export function steps(
     if (value <= 0) return Math.min(...values);
     const distance = scaleLog().domain([1, Math.E]);
     const apart = (stop: number) => Math.abs(distance(stop) - distance(value));
-    return values.reduce((best, stop) => (apart(stop) < apart(best) ? stop : best));
+    // 0 has no ratio to a number above it.
+    return values.filter((stop) => stop > 0).reduce((best, stop) => (apart(stop) < apart(best) ? stop : best));
   };
   const accepted = values.join(", ");
   return {

@@ -29,10 +29,10 @@ const seed = 7;
 let toy: Toy | null = null;
 
 /** Asks each mechanism in turn. Results in between are those of the mechanisms that are done. */
-export function* run({ text, mechanisms }: NeedleInput): Generator<
-  { readonly done: number; readonly partial?: NeedleResult },
-  NeedleResult
-> {
+export function* run({
+  text,
+  mechanisms,
+}: NeedleInput): Generator<{ readonly done: number; readonly partial?: NeedleResult }, NeedleResult> {
   toy ??= makeToy(seed);
   const asked = readQuestion(toy, text);
   const found: Found[] = [];
@@ -60,7 +60,8 @@ export function strongestPlace(layers: ToyAnswer["layers"]): Found["place"] {
       const token = windowTokens[column];
       const [from, to] = token === undefined ? [entry * block, (entry + 1) * block - 1] : [token, token];
       const sum = sums.get(`${from}-${to}`) ?? { from, to, weight: 0 };
-      for (let head = 0; head < weights.rows; head++) sum.weight += weights.values[head * weights.columns + column] ?? 0;
+      for (let head = 0; head < weights.rows; head++)
+        sum.weight += weights.values[head * weights.columns + column] ?? 0;
       sums.set(`${from}-${to}`, sum);
     }
   }

@@ -1,9 +1,9 @@
 import { hideFact, wordsOf } from "../../core";
 
 /** Most words of a reader's own text, and most signs: a toy reads so many in well under a second on a fast machine. */
-export const mostWords = 900;
+const mostWords = 900;
 export const mostSigns = 8000;
-const longestWord = 24;
+export const longestWord = 24;
 const seed = 5;
 
 /** What stands before the hidden word, and is asked at the end. */

@@ -32,10 +32,7 @@ export function Chart({ view: { chart }, children }: ChartProps) {
         </svg>
         <i className="wr-at" style={{ left: `${shape.at.across}%`, height: `${shape.at.kept}%` }} />
         <i className="wr-dot" style={{ left: `${shape.at.across}%`, bottom: `${shape.at.kept}%` }} />
-        <i
-          className="wr-dot wr-dot-window"
-          style={{ left: `${shape.at.across}%`, bottom: `${shape.at.window}%` }}
-        />
+        <i className="wr-dot wr-dot-window" style={{ left: `${shape.at.across}%`, bottom: `${shape.at.window}%` }} />
         {tokenTicks.map(({ label, place }) => (
           <span key={label} className="wr-token" style={{ "--place": place } as CSSProperties}>
             {label}

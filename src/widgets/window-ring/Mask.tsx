@@ -22,7 +22,12 @@ export function Mask({ view, set, uid, children }: MaskProps) {
         A row is a query, a column a key. In the newest row: the slot of each key it sees. Drag the yellow edge.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a table of buttons that the arrows walk is a grid. */}
-      <div className="wr-grid" role="grid" aria-label="Mask: queries by keys" onPointerLeave={() => set({ pointed: null })}>
+      <div
+        className="wr-grid"
+        role="grid"
+        aria-label="Mask: queries by keys"
+        onPointerLeave={() => set({ pointed: null })}
+      >
         {/* biome-ignore lint/a11y/useSemanticElements: a row of the grid. */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus. */}
         <div className="wr-row wr-keys" role="row">
@@ -63,12 +68,7 @@ function Row({ row, edge, set, uid }: RowProps) {
         <Cell key={cell.key} cell={cell} set={set} uid={uid} />
       ))}
       {edge && (
-        <Edge
-          edge={edge}
-          query={query}
-          columns={cells.length}
-          onWindow={(window) => set({ window, pointed: null })}
-        />
+        <Edge edge={edge} query={query} columns={cells.length} onWindow={(window) => set({ window, pointed: null })} />
       )}
     </div>
   );

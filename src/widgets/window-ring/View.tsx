@@ -1,10 +1,10 @@
-import { words } from "./stream";
 import type { ViewProps } from "../define";
 import { Chart } from "./Chart";
 import type { RingView } from "./derive";
 import { Mask } from "./Mask";
 import type { params } from "./params";
 import { Ring } from "./Ring";
+import { words } from "./stream";
 
 type Props = ViewProps<typeof params, RingView>;
 

@@ -33,7 +33,8 @@ export function reasonOf(place: Place, window: number, time: number): string {
   const [sees, reaches] = hasCome ? ["sees", "reaches"] : ["will see", "will reach"];
   const who = hasCome ? `Query ${named(query)}` : `Query ${named(query)}, which has not come yet,`;
   const slot = key % window;
-  const reach = window === 1 ? `a window of 1 is the query alone` : `a window of ${window} ${reaches} ${window - 1} back`;
+  const reach =
+    window === 1 ? `a window of 1 is the query alone` : `a window of ${window} ${reaches} ${window - 1} back`;
   switch (kindOf(place, window)) {
     case "self":
       return `${who} ${sees} itself: the window counts the query, and its row is written to slot ${slot} before it is read.`;

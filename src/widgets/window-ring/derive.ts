@@ -192,4 +192,3 @@ function tableOf({ slots }: RingState, setup: Setup): ViewModel["table"] {
     ],
   };
 }
-

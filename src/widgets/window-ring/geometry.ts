@@ -38,7 +38,9 @@ export interface SlotShape {
 export function slotShape(slot: number, slots: number): SlotShape {
   const [from, to] = [slot / slots, (slot + 1) / slots];
   const turn = (from + to) / 2;
-  const [x = middle, y = middle] = point((inner + rim) / 2, turn).split(",").map(Number);
+  const [x = middle, y = middle] = point((inner + rim) / 2, turn)
+    .split(",")
+    .map(Number);
   const tip = point(inner - 3, turn);
   const side = (by: number) => point(inner - 15, turn + by);
   return {
