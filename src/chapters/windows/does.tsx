@@ -7,7 +7,7 @@ import { Noted } from "../frame/Noted";
 import * as facts from "./facts";
 import { Shapes } from "./Shapes";
 
-const { reach, small, early, later } = facts;
+const { reach, small, hop, early, later } = facts;
 const { headDim } = deepseekV4Flash.config;
 
 /** Window attention, the ring, the reach of a stack, and why a window stands beside a compressed branch. */
@@ -55,17 +55,17 @@ export const does = (
     <h3>Stacked windows reach further</h3>
     <p>
       What left a window is not quite lost. The hidden state of a token has already read the tokens before it, one layer
-      below. Take the ring of <Num>{String(small.slots)}</Num>: in the first layer token <Num>10</Num> sees back to
-      token <Num>7</Num>; what it reads there of token <Num>7</Num> in the second layer has itself seen back to token{" "}
-      <Num>4</Num>. Two layers span <Num>{String(reach.two.counted)}</Num> tokens, three{" "}
-      <Num>{String(reach.three.counted)}</Num>: each adds <Formula>{tex`W-1`}</Formula>, because a window that counts
-      the query hands on at its oldest row. A stack of <Formula>{tex`L`}</Formula> layers spans
+      below. Take the ring of <Num>{String(small.slots)}</Num>: in the first layer token <Num>{String(hop.from)}</Num>{" "}
+      sees back to token <Num>{String(hop.first)}</Num>; what it reads of that token in the second layer has itself seen
+      back to token <Num>{String(hop.second)}</Num>. Two layers span <Num>{String(reach.two.counted)}</Num> tokens,
+      three <Num>{String(reach.three.counted)}</Num>: each adds <Formula>{tex`W-1`}</Formula>, because a window that
+      counts the query hands on at its oldest row. A stack of <Formula>{tex`L`}</Formula> layers spans
     </p>
     <Formula display>{tex`R = L\,(W-1) + 1`}</Formula>
     <p>
       tokens, its own included. Published figures round that up to <Formula>{tex`L \cdot W`}</Formula>. Longformer gave{" "}
-      <Cite source={sources.longformerPaper}>ℓ × w for the top of ℓ layers</Cite>, with half of the window on either
-      side. For <Num>{mistral7b.name}</Num> it is the{" "}
+      <Cite source={sources.longformerPaper}>layers × window at the top of the stack</Cite>, with half of the window on
+      either side. For <Num>{mistral7b.name}</Num> it is the{" "}
       <Cite source={sources.mistralPaper}>theoretical span of 131K tokens: 32 layers × 4096</Cite>. Counted,{" "}
       <Num>{exact(reach.mistral.published)}</Num> as published and <Num>{exact(reach.mistral.counted)}</Num> by the
       formula; for V4-Flash, were its windows all it had, <Num>{exact(reach.v4Flash.published)}</Num> and{" "}
@@ -77,14 +77,14 @@ export const does = (
       The span says from where something can arrive. It does not say that anything does. At each hop a token’s trace is
       one of <Formula>{tex`W`}</Formula> rows in a softmax, and what the layer read is added to a{" "}
       <Gloss of="residual">residual stream</Gloss> that carries much else. On trained models the published finding is
-      plain. With windows of about 2K tokens, models with windows alone{" "}
+      plain:{" "}
       <Cite source={sources.powerAttentionPaper}>
-        retrieve a passkey well up to 12K tokens and poorly at 16K and 32K, and information decays to near zero after
-        about 6 layers
+        with windows of about 2K tokens and nothing else, a passkey is retrieved well up to 12K tokens and poorly at 16K
+        and 32K; information decays to near zero after about 6 layers
       </Cite>
-      . The two fit each other: six windows of <Num>{exact(2048)}</Num> are <Num>{exact(facts.sixWindows)}</Num> tokens.
-      (That product is ours.) How far a given model reaches depends on the model. The report on V4.1 leans on the same
-      finding:{" "}
+      . The two fit each other: <Num>{`${facts.sixHops} × ${exact(facts.about2K)} = ${exact(facts.sixWindows)}`}</Num>{" "}
+      tokens, a product that is ours. How far a given model reaches depends on the model. The report on V4.1 leans on
+      the same finding:{" "}
       <Cite source={sources.v41Report}>
         the effective receptive field is much smaller than the theoretical window × L/2
       </Cite>

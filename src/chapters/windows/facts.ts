@@ -86,6 +86,10 @@ export const v41Meets = Math.ceil(kept.v41.aSequence / v41PerToken);
 /** Bytes a token, were no row of its windows ever overwritten. */
 export const v41Unbounded = kept.v41.layers * kept.v41.rowBytes;
 
+/** The windows' part of V4.1's cache at a million tokens. */
+export const million = 10 ** 6;
+export const partAtMillion = kept.v41.aSequence / (kept.v41.aSequence + million * v41PerToken);
+
 /** Mistral's saving at the context that its paper names: 32K. */
 export const mistralContext = 32_768;
 export const mistralSaves = mistralContext / mistral7b.config.windowTokens;
@@ -116,8 +120,18 @@ export const reach = {
   three: reachOf(3, small.slots),
 };
 
+/** A token of the small ring, the oldest that it sees, and the oldest that this one has seen. */
+export const hop = hopsBack(small.tokens - 1);
+
+function hopsBack(from: number) {
+  const oldest = (token: number) => windowPositions(small.slots, token)[0] ?? 0;
+  return { from, first: oldest(from), second: oldest(oldest(from)) };
+}
+
 /** Six hops of windows of about 2K, to set beside the published 12K: this site's arithmetic. */
-export const sixWindows = publishedReplayLength({ layers: 6, window: 2048 });
+export const sixHops = 6;
+export const about2K = 2048;
+export const sixWindows = publishedReplayLength({ layers: sixHops, window: about2K });
 /** Layers of V4.1's decoder, and the theoretical span that its report sets against the effective one. */
 export const decoderLayers = deepseekV41Flash.config.layers / 2;
 export const decoderSpan = publishedReplayLength({ layers: decoderLayers, window });

@@ -1,3 +1,4 @@
+import { v41Window } from "../../core";
 import { deepseekV4Flash, deepseekV41Flash, mistral7b, sources } from "../../models";
 import { Formula, tex } from "../../ui/Formula";
 import { Gloss } from "../../ui/glossary/Gloss";
@@ -18,9 +19,9 @@ export const stores = (
       A window row of V4 is <Num>{exact(rows.v4)}</Num> bytes: <Num>{exact(plain)}</Num> elements in FP8, the{" "}
       <Num>{exact(rope)}</Num> of RoPE in bf16, seven bytes of scales and one of padding. V4.1 stores all{" "}
       <Num>{exact(deepseekV41Flash.config.headDim)}</Num> elements in FP8, RoPE part included, with a byte of scale for
-      each <Num>32</Num>: <Num>{exact(rows.v41)}</Num> bytes. A row of <Num>{mistral7b.name}</Num> is keys and values of{" "}
-      <Num>{String(mistral7b.config.kvHeads)}</Num> KV heads, <Num>{String(mistral7b.config.headDim)}</Num> wide, in
-      bf16.
+      each <Num>{String(v41Window.block)}</Num>: <Num>{exact(rows.v41)}</Num> bytes. A row of{" "}
+      <Num>{mistral7b.name}</Num> is keys and values of <Num>{String(mistral7b.config.kvHeads)}</Num> KV heads,{" "}
+      <Num>{String(mistral7b.config.headDim)}</Num> wide, in bf16.
     </p>
     <p>
       A full ring is <Formula>{tex`W`}</Formula> rows, and every layer has one:
@@ -34,8 +35,9 @@ export const stores = (
       keeps <Num>{exact(kept.v4Flash.aSequence)}</Num> bytes a sequence, V4.1-Flash{" "}
       <Num>{exact(kept.v41.aSequence)}</Num>. What grows with the context, and makes the figures a token, is{" "}
       <Gloss of="global-kv">global KV</Gloss>: <Num>{exact(facts.v41PerToken)}</Num> bytes a token in V4.1-Flash. Below{" "}
-      <Num>{exact(facts.v41Meets)}</Num> tokens the windows are the larger part of its cache; at a million they are a
-      third of a percent.
+      <Num>{exact(facts.v41Meets)}</Num> tokens the windows are the larger part of its cache; at{" "}
+      <Num>{exact(facts.million)}</Num> they are
+      <Num>{` ${(100 * facts.partAtMillion).toFixed(1)} %`}</Num> of it.
     </p>
     <Noted
       note={

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { Glyph } from "../../ui/Term";
 import type { NeedleView } from "./derive";
 import type { Lane } from "./lanes";
@@ -23,8 +22,8 @@ export function LaneRow({ lane, needle }: LaneRowProps) {
         {window && <i className="nd-window" style={spanStyle(window)} />}
         {read && (
           <>
-            <i className="nd-from" style={spanStyle(read.span)} />
-            <i className="nd-arrow" style={{ left: `${read.middle}%` } as CSSProperties} />
+            <i className="nd-from" style={spanStyle(read)} />
+            <i className="nd-arrow" style={{ left: `${read.to}%` }} />
           </>
         )}
       </div>

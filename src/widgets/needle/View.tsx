@@ -16,25 +16,24 @@ export function View({ view, control }: Props) {
         {control("hidden")}
       </div>
       <div className="nd-text">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <section className="nd-read" tabIndex={0} aria-label="The text with its passkey and the question">
-          {view.pieces.map(({ text, isNeedle, isInWindow }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place and its text.
-            <span key={index} className={isInWindow ? "nd-near" : undefined}>
-              {isNeedle ? <mark>{text}</mark> : text}{" "}
+        <div className="nd-form">{control(view.isOwn ? "own" : "length")}</div>
+        <div className="nd-pane">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <section className="nd-read" tabIndex={0} aria-label="The text with its passkey and the question">
+            {view.pieces.map(({ text, isNeedle, isInWindow }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place and its text.
+              <span key={index} className={isInWindow ? "nd-near" : undefined}>
+                {isNeedle ? <mark>{text}</mark> : text}{" "}
+              </span>
+            ))}
+          </section>
+          <p className="nd-key">
+            <span>
+              <mark>passkey</mark>
             </span>
-          ))}
-        </section>
-        <p className="nd-key">
-          <span>
-            <mark>passkey</mark>
-          </span>
-          <span className="nd-near">in the window of the last word</span>
-        </p>
-      </div>
-      <div className="nd-form" data-own={view.isOwn ? "" : undefined}>
-        <div aria-hidden={view.isOwn}>{view.isOwn ? null : control("length")}</div>
-        <div>{view.isOwn ? control("own") : null}</div>
+            <span className="nd-near">in the window of the last word</span>
+          </p>
+        </div>
       </div>
       <Strip view={view} />
       <div className="nd-depth">{control("depth")}</div>

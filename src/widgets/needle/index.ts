@@ -12,5 +12,5 @@ export default defineWidget({
   job: { input: inputOf, run, worker: () => import("./worker?worker&inline") },
   derive,
   View,
-  captionLines: { narrow: 14, wide: 5 },
+  captionLines: { narrow: 12, wide: 5 },
 });

@@ -26,8 +26,8 @@ export interface Lane {
   readonly numbers: readonly { readonly label: string; readonly value: string }[];
   /** Words that it could read as they are, next to the question; `null` where it reads all or none that way. */
   readonly window: Span | null;
-  /** From where it read, and the middle of that; `null` where it found nothing. */
-  readonly read: { readonly span: Span; readonly middle: number } | null;
+  /** From where it read; `null` where it found nothing. */
+  readonly read: Span | null;
 }
 
 interface LaneInput {
@@ -64,7 +64,7 @@ export function laneOf({ mechanism, found, isAsked, answer, words, places }: Lan
     says: saysOf(verdict, found),
     numbers: numbersOf(found),
     window: withWindow.has(mechanism) ? places.span(Math.max(0, words - toySizes.window), words - 1) : null,
-    read: hasRead ? { span: places.span(from, last), middle: places.middle(from, last) } : null,
+    read: hasRead ? places.span(from, last) : null,
   };
 }
 

@@ -26,7 +26,7 @@ export function countWords(text: string): number {
 export function faultOfText(text: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return "There is no word in it yet: at least one is needed.";
   if (text.length > mostSigns) return `These are ${text.length} signs; at most ${mostSigns} are taken.`;
-  const runs = text.split(/\s+/).length;
+  const runs = text.trim().split(/\s+/).length;
   // The engine counts words of at most a thousand; signs without spaces part words too.
   try {
     const count = wordsOf(text).length;

@@ -1,7 +1,6 @@
 import { listInWords, salience, toySizes } from "../../core";
-import { exact, inWords, sentence } from "../../ui/numbers";
+import { exact, inWords } from "../../ui/numbers";
 import type { Lane } from "./lanes";
-import { shownAs } from "./mechanisms";
 import { asRead } from "./text";
 
 export interface Situation {
@@ -42,10 +41,24 @@ function all(count: number): string {
 /** What is shown now. */
 export function captionOf(situation: Situation): string {
   const { word, at, words, lanes } = situation;
-  const asked = lanes.map((lane) => `${shownAs[lane.mechanism].name}: ${lane.says}`).join("; ");
   const text = `A text of ${inWordsOf(words)}, the question among them.`;
-  if (at === null) return `${text} It does not say what the passkey is. ${sentence(asked)}.`;
-  return `${text} The passkey “${word}” is word ${exact(at + 1)}, ${inWordsOf(words - 1 - at)} before the last. ${sentence(asked)}. ${reachOf(situation)}${remark(situation)}`;
+  if (at === null) return `${text} It does not say what the passkey is. ${answersOf(lanes)}`;
+  return `${text} The passkey “${word}” is word ${exact(at + 1)}, ${inWordsOf(words - 1 - at)} before the last. ${answersOf(lanes)} ${reachOf(situation)}${remark(situation)}`;
+}
+
+/** Who answered what, the same answers together. */
+function answersOf(lanes: readonly Lane[]): string {
+  const by = (verdict: Lane["verdict"]) => lanes.filter((lane) => lane.verdict === verdict).map(({ name }) => name);
+  const sentences = [
+    { names: by("right"), one: "reads it back", more: "read it back" },
+    { names: by("nothing"), one: "finds nothing", more: "find nothing" },
+    { names: by("wrong"), one: "answers another word", more: "answer another word" },
+    { names: by("waiting"), one: "is being asked", more: "are being asked" },
+  ];
+  return sentences
+    .filter(({ names }) => names.length > 0)
+    .map(({ names, one, more }) => `${listInWords(names)} ${names.length === 1 ? one : more}.`)
+    .join(" ");
 }
 
 /** Where the passkey lies for windows. */

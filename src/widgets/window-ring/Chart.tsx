@@ -8,7 +8,7 @@ interface ChartProps {
 
 /** Bytes over tokens: every row kept, and the window. */
 export function Chart({ view: { chart }, children }: ChartProps) {
-  const { shape, tokenTicks, byteTicks, kept, held, ratio, described, notes } = chart;
+  const { shape, tokenTicks, byteTicks, kept, held, ratio, described } = chart;
   return (
     <section className="wr-chart">
       <h4>Bytes a sequence, real sizes</h4>
@@ -41,11 +41,6 @@ export function Chart({ view: { chart }, children }: ChartProps) {
       </div>
       <p className="wr-axes">Across: tokens. Up: bytes, in powers of ten. Solid: every row kept. Dotted: windows.</p>
       <div className="wr-controls">{children}</div>
-      <div className="wr-notes">
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </div>
     </section>
   );
 }

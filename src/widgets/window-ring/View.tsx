@@ -33,6 +33,11 @@ export function View({ view, params: { time }, set, control, uid }: Props) {
           {control("scale")}
         </Chart>
       </div>
+      <div className="wr-notes">
+        {view.chart.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
     </div>
   );
 }

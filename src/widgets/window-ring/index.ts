@@ -11,5 +11,5 @@ export default defineWidget({
   params,
   derive,
   View,
-  captionLines: { narrow: 9, wide: 3 },
+  captionLines: { narrow: 9, wide: 4 },
 });
