@@ -5,6 +5,7 @@ import { DsaChapter, dsaDescription } from "../chapters/dsa";
 import { chapterBySlug } from "../chapters/list";
 import { MlaChapter, mlaDescription } from "../chapters/mla";
 import { PrecisionChapter, precisionDescription } from "../chapters/precision";
+import { WindowsChapter, windowsDescription } from "../chapters/windows";
 import { GlossaryPage } from "../site/glossary/GlossaryPage";
 import type { PageHead } from "../site/Head";
 import { LostPage } from "../site/LostPage";
@@ -31,6 +32,7 @@ const writtenChapters: readonly WrittenChapter[] = [
   { slug: "cost", description: costDescription, content: <CostChapter /> },
   { slug: "mla", description: mlaDescription, content: <MlaChapter /> },
   { slug: "dsa", description: dsaDescription, content: <DsaChapter /> },
+  { slug: "windows", description: windowsDescription, content: <WindowsChapter /> },
   { slug: "precision", description: precisionDescription, content: <PrecisionChapter /> },
   { slug: "arithmetic", description: arithmeticDescription, content: <ArithmeticChapter /> },
 ];

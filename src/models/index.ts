@@ -11,6 +11,7 @@ import type { Model } from "./model";
 
 export { v41Design } from "./deepseek-v4.1-flash";
 export { type ModelId, modelIds } from "./ids";
+export { mistral7b } from "./mistral-7b";
 export type { Config, Model } from "./model";
 export { type Source, type SourceKind, sources } from "./sources";
 export {

@@ -117,6 +117,19 @@ export const sources = {
     "arXiv:2407.21783, table of model sizes",
     "recalled",
   ),
+  mistralPaper: source("mistral-paper", "Mistral 7B", "arXiv:2310.06825, section 2", "recalled"),
+  longformerPaper: source(
+    "longformer-paper",
+    "Longformer: The Long-Document Transformer",
+    "arXiv:2004.05150",
+    "recalled",
+  ),
+  powerAttentionPaper: source(
+    "power-attention-paper",
+    "PowerAttention: Exponentially Scaling of Receptive Fields for Effective Sparse Attention",
+    "arXiv:2503.03588",
+    "recalled",
+  ),
 } as const satisfies Record<string, Source>;
 
 function source(id: string, title: string, where: string, kind: SourceKind): Source {

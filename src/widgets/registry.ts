@@ -22,12 +22,14 @@ const modules = {
   levers: () => import("./levers"),
   "mla-flow": () => import("./mla-flow"),
   "mla-table": () => import("./mla-table"),
+  needle: () => import("./needle"),
   quantize: () => import("./quantize"),
   "range-bound": () => import("./range-bound"),
   "rebuild-890": () => import("./rebuild-890"),
   "receptive-field": () => import("./receptive-field"),
   "rope-clock": () => import("./rope-clock"),
   "row-anatomy": () => import("./row-anatomy"),
+  "window-ring": () => import("./window-ring"),
 } satisfies Readonly<Record<string, Load>>;
 
 export type WidgetId = keyof typeof modules;

@@ -35,10 +35,10 @@ export const cost = (
       }
     >
       <p>
-        Much of that work goes to entries that get next to no weight. A <Gloss of="window">window</Gloss> saves it
-        by throwing the far context away, useful or not. DeepSeek Sparse Attention, <Gloss of="dsa">DSA</Gloss>, keeps
-        the whole cache and asks first. A scorer, about <Num>{factor(facts.entry.workRatio)}</Num> times cheaper an
-        entry than attention, rates every cached token for the query at hand; attention then reads the best{" "}
+        Much of that work goes to entries that get next to no weight. A <Gloss of="window">window</Gloss> saves it by
+        throwing the far context away, useful or not. DeepSeek Sparse Attention, <Gloss of="dsa">DSA</Gloss>, keeps the
+        whole cache and asks first. A scorer, about <Num>{factor(facts.entry.workRatio)}</Num> times cheaper an entry
+        than attention, rates every cached token for the query at hand; attention then reads the best{" "}
         <Num>{exact(sizes.topK)}</Num> and no other. At this context that is one entry in{" "}
         <Num>{exact(facts.context / sizes.topK)}</Num>.
       </p>

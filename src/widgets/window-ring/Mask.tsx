@@ -1,0 +1,124 @@
+import { type KeyboardEvent, memo, type ReactNode } from "react";
+import type { ViewProps } from "../define";
+import type { CellView, MaskRow, RingView } from "./derive";
+import { Edge } from "./Edge";
+import { cellAfter } from "./keys";
+import type { params } from "./params";
+import { words } from "./stream";
+
+interface MaskProps {
+  readonly view: RingView;
+  readonly set: ViewProps<typeof params, RingView>["set"];
+  readonly uid: string;
+  readonly children: ReactNode;
+}
+
+/** Who sees whom: a row a query, a column a key. */
+export function Mask({ view, set, uid, children }: MaskProps) {
+  return (
+    <section className="wr-mask">
+      <h4>Who sees whom</h4>
+      <p className="wr-how">
+        A row is a query, a column a key. In the newest row: the slot of each key it sees. Drag the yellow edge.
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table of buttons that the arrows walk is a grid. */}
+      <div
+        className="wr-grid"
+        role="grid"
+        aria-label="Mask: queries by keys"
+        onPointerLeave={() => set({ pointed: null })}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a row of the grid. */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus. */}
+        <div className="wr-row wr-keys" role="row">
+          {view.columns.map(({ position, word, isSeen }) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus.
+            // biome-ignore lint/a11y/useSemanticElements: a column of the grid.
+            <span key={position} role="columnheader" data-seen={isSeen ? "" : undefined}>
+              <i>{word}</i>
+              <b>{position}</b>
+            </span>
+          ))}
+        </div>
+        {view.rows.map((row) => (
+          <Row key={row.query} row={row} edge={row.isNewest ? view.edge : null} set={set} uid={uid} />
+        ))}
+      </div>
+      <p className="wr-reason">{view.reason}</p>
+      {children}
+    </section>
+  );
+}
+
+interface RowProps extends Pick<MaskProps, "set" | "uid"> {
+  readonly row: MaskRow;
+  readonly edge: RingView["edge"] | null;
+}
+
+function Row({ row, edge, set, uid }: RowProps) {
+  const { query, hasCome, isNewest, cells } = row;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of the grid.
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus.
+    <div className="wr-row" role="row" data-newest={isNewest ? "" : undefined} data-ahead={hasCome ? undefined : ""}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the head of a row of the grid. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus. */}
+      <span role="rowheader">{query}</span>
+      {cells.map((cell) => (
+        <Cell key={cell.key} cell={cell} set={set} uid={uid} />
+      ))}
+      {edge && (
+        <Edge edge={edge} query={query} columns={cells.length} onWindow={(window) => set({ window, pointed: null })} />
+      )}
+    </div>
+  );
+}
+
+interface CellProps extends Pick<MaskProps, "set" | "uid"> {
+  readonly cell: CellView;
+}
+
+const Cell = memo(function Cell({ cell, set, uid }: CellProps) {
+  const { query, key, kind, slot, isPointed, isStop, label } = cell;
+  const place = { query, key };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = cellAfter(event, place, words.length);
+    if (next === null) return;
+    event.preventDefault();
+    set({ pointed: next });
+    document.getElementById(`${uid}c${next.query}-${next.key}`)?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of the grid; a td would need a table.
+    <button
+      id={`${uid}c${query}-${key}`}
+      type="button"
+      role="gridcell"
+      className="wr-cell"
+      data-mark=""
+      data-kind={kind}
+      data-pointed={isPointed ? "" : undefined}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={label}
+      onPointerEnter={() => set({ pointed: place })}
+      onFocus={() => set({ pointed: place })}
+      onClick={() => set({ time: query + 1, pointed: place })}
+      onKeyDown={onKeyDown}
+    >
+      {slot}
+    </button>
+  );
+}, isSameCell);
+
+/** A cell is drawn again only where what it shows has changed: there are over a hundred. */
+function isSameCell(before: CellProps, after: CellProps): boolean {
+  const [a, b] = [before.cell, after.cell];
+  return (
+    before.set === after.set &&
+    a.kind === b.kind &&
+    a.slot === b.slot &&
+    a.isPointed === b.isPointed &&
+    a.isStop === b.isStop &&
+    a.label === b.label
+  );
+}
