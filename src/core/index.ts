@@ -69,11 +69,25 @@ export {
   rotateIndexHeads,
 } from "./attention/indexer";
 export {
+  attentionOver,
+  examineIndexer,
+  type IndexerLearner,
+  type IndexerLesson,
+  type IndexerMark,
+  indexerLesson,
+  startLearner,
+  stepLearner,
+  trueTopK,
+} from "./attention/indexerLesson";
+export {
+  type IndexedLayerSizes,
   type IndexerReport,
   type IndexerTraining,
   type IndexerTrainingConfig,
   type IndexerTrainingState,
   type IndexerView,
+  randomIndexer,
+  randomMla,
   startIndexerTraining,
   stepIndexerTraining,
   type TrainingStage,
@@ -105,6 +119,7 @@ export {
 } from "./attention/multiHead";
 export { rmsNormRows } from "./attention/norm";
 export { bf16Activations, exact, type Precision, quantised, quantisedV4, type Rounding } from "./attention/precision";
+export { normalNumbers } from "./attention/random";
 export {
   exactReplayLength,
   layerReplayLength,
