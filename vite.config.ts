@@ -11,7 +11,8 @@ const sharedByFigures =
 
 /**
  * Few files: the loader of modules and what it says if it fails, React, what every figure needs; then one for each
- * figure. Only the pages that show numbers in few bits need the numerics.
+ * figure. Only some pages
+ * need the numerics, or the mechanisms.
  */
 const groups = [
   { name: "loader", test: /vite\/preload-helper|src\/app\/(?:sayFailed|afterPaint|anchor)/, priority: 2 },
@@ -19,6 +20,12 @@ const groups = [
   {
     name: "numerics",
     test: /src\/core\/(?:numerics|layout\/packing)\//,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: "attention",
+    test: /src\/core\/(?:attention|extras|model)\//,
     priority: 1,
     includeDependenciesRecursively: false,
   },

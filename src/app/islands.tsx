@@ -16,8 +16,13 @@ async function loadWidgetIsland(id: WidgetId): Promise<LoadedIsland> {
   const definition = await loadWidget(id);
   return {
     widget: definition,
-    element: ({ heading }, store) => (
-      <Widget definition={definition} store={store} heading={heading === 1 || heading === 2 ? heading : 3} />
+    element: ({ heading, first }, store) => (
+      <Widget
+        definition={definition}
+        store={store}
+        heading={heading === 1 || heading === 2 ? heading : 3}
+        first={first ?? null}
+      />
     ),
   };
 }

@@ -65,7 +65,7 @@ function weighByLayer(map: LayerMap, lengths: readonly number[], look: Look = ()
 
 describe("a cache of packed rows weighs what the arithmetic says", () => {
   it.each(published)(
-    "%s at 256 and at 1,024 tokens: %d bytes a token, %d a sequence, rows of every layer read back in samples",
+    "%s at 256 and at 1,024 tokens: %d bytes a token, %d a sequence, every row read back",
     (id, bytesPerToken, windowPerSequence) => {
       const check = rowChecker();
       const found = weighByLayer(modelById(id).layers, [256, 1024], check.look);
@@ -107,9 +107,8 @@ function keyOf(name: Part, format: RowFormat | null): string | null {
 }
 
 /**
- * Compares what rows read back to with their seeded entries quantised. At the first length: every row of each part and format
- * in the first layer that keeps it, in every further layer each 32nd row, counted from the last. At greater lengths three rows
- * of every part of every layer: the first, the middle, the last.
+ * Compares what rows read back to with their seeded entries quantised. At the first length every row of every layer; at
+ * greater lengths three rows of every part of every layer: the first, the middle, the last.
  */
 function rowChecker() {
   const formats = new Set<string>();
@@ -121,7 +120,7 @@ function rowChecker() {
         const key = keyOf(name, formatOf(layer, name));
         if (kept === null || key === null) continue;
         const held = rowsHeld(kept, cache.tokens);
-        const rows = rowsToCheck(held, { isFirstLength: cache.tokens <= 256, isNew: !formats.has(key) });
+        const rows = cache.tokens <= 256 ? held : [0, held.length >> 1, held.length - 1].map((at) => held[at] ?? -1);
         formats.add(key);
         wrong.push(
           ...rows.filter((row) => !readsBack(kept, layer, name, row)).map((row) => `${layer.index} ${key} ${row}`),
@@ -130,12 +129,6 @@ function rowChecker() {
     }
   };
   return { formats, wrong, look };
-}
-
-function rowsToCheck(held: readonly number[], { isFirstLength, isNew }: Record<"isFirstLength" | "isNew", boolean>) {
-  if (isNew) return held;
-  if (isFirstLength) return held.filter((_, at) => (held.length - 1 - at) % 32 === 0);
-  return [0, held.length >> 1, held.length - 1].map((at) => held[at] ?? -1);
 }
 
 /** Rows of a store; of a ring, the positions still in it. */

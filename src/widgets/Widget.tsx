@@ -12,13 +12,17 @@ import type { PageStore } from "../ui/store";
 import { BoundControl } from "./BoundControl";
 import { change } from "./change";
 import type { FrameParts, ViewModel, ViewProps, WidgetDefinition } from "./define";
+import { JobBar } from "./JobBar";
 import { valuesOf, writeQuery } from "./urlState";
+import { useJob } from "./useJob";
 
 interface WidgetProps<P extends ParamTable, V extends ViewModel> {
   readonly definition: WidgetDefinition<P, V>;
   readonly store: PageStore;
   /** Level of the heading that holds the finding. */
   readonly heading: 1 | 2 | 3;
+  /** The result of its job for the first state. */
+  readonly first?: unknown;
 }
 
 /** A widget in its frame: reads its parameters from the page, derives, draws, and takes changes. */
@@ -34,16 +38,23 @@ export function Widget<P extends ParamTable, V extends ViewModel>(props: WidgetP
 
 const none: readonly string[] = [];
 
-function LiveFigure<P extends ParamTable, V extends ViewModel>({ definition, store, heading }: WidgetProps<P, V>) {
+function LiveFigure<P extends ParamTable, V extends ViewModel>(props: WidgetProps<P, V>) {
+  const { definition, store, heading, first = null } = props;
   const plain = definition as unknown as WidgetDefinition<P>;
   // A string, so that the figure renders only when a parameter of its own has changed.
   const state = useStore(store, ({ values }) => writeQueryOfAll(plain, valuesOf(plain, values)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` stands for the values it was written from.
   const newest = useMemo(() => valuesOf(plain, store.getState().values), [plain, store, state]);
   const following = useDeferredValue(newest);
-  const params = definition.follows ? following : newest;
+  const takeBack = useCallback((params: Values<P>) => change(store, definition, params, none), [store, definition]);
+  const { params, result, job, controls } = useJob(
+    definition.job,
+    definition.follows ? following : newest,
+    first,
+    takeBack,
+  );
   const notices = useStore(store, (page) => page.notices[definition.id] ?? none);
-  const view = useMemo(() => definition.derive(params), [definition, params]);
+  const view = useMemo(() => definition.derive(params, result), [definition, params, result]);
   const [tableShown, setTableShown] = useState(false);
   const uid = useId();
   useStand(store, definition.stand?.(view) ?? null);
@@ -70,7 +81,12 @@ function LiveFigure<P extends ParamTable, V extends ViewModel>({ definition, sto
         <Announcement occasion={lasting(plain, params)}>{view.caption}</Announcement>
       </>
     ),
-    notices: <Notices>{notices}</Notices>,
+    notices: (
+      <>
+        {definition.job && <JobBar job={job} controls={controls} isPausable={definition.job.pausable ?? false} />}
+        <Notices>{notices}</Notices>
+      </>
+    ),
     actions: (
       <FigureActions
         link={link}

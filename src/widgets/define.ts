@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ParamTable, Values } from "../ui/params/param";
+import type { WidgetJob } from "./job";
 
 /** The same content as the diagram, for "show as table". */
 export interface DataTable {
@@ -46,11 +47,18 @@ export interface FrameParts<P extends ParamTable> {
   readonly table: ReactNode;
 }
 
-export interface WidgetDefinition<P extends ParamTable = ParamTable, V extends ViewModel = ViewModel> {
+export interface WidgetDefinition<
+  P extends ParamTable = ParamTable,
+  V extends ViewModel = ViewModel,
+  I = unknown,
+  R = unknown,
+> {
   readonly id: string;
   readonly params: P;
-  /** Pure: parameters to everything the view shows. */
-  readonly derive: (params: Values<P>) => V;
+  /** Work too long for a frame, done in a worker; the build does it once for the first state. */
+  readonly job?: WidgetJob<P, I, R>;
+  /** Pure: parameters, and the result of the job for them, to everything the view shows. */
+  derive(params: Values<P>, result: R | null): V;
   readonly View: ComponentType<ViewProps<P, V>>;
   /** Controls under the diagram, in order; others are placed by the view. May depend on the state. */
   readonly controls?: (params: Values<P>) => readonly (keyof P & string)[];
@@ -67,8 +75,8 @@ export interface WidgetDefinition<P extends ParamTable = ParamTable, V extends V
 }
 
 /** Defines a widget. This one definition gives its controls, URL form, validation, caption, reset, link, table and error boundary. */
-export function defineWidget<P extends ParamTable, V extends ViewModel>(
-  definition: WidgetDefinition<P, V>,
-): WidgetDefinition<P, V> {
+export function defineWidget<P extends ParamTable, V extends ViewModel, I = null, R = null>(
+  definition: WidgetDefinition<P, V, I, R>,
+): WidgetDefinition<P, V, I, R> {
   return definition;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { workOut } from "./job";
 import { loadWidget, type WidgetId, widgetIds } from "./registry";
 import { captionOf, countMarks, randomParams, renderWidget } from "./testing";
 import { readQuery, writeQuery } from "./urlState";
@@ -15,7 +16,8 @@ describe.each(widgetIds)("widget %s", (id: WidgetId) => {
     const widget = await loadWidget(id);
     fc.assert(
       fc.property(randomParams(widget), (params) => {
-        const view = widget.derive(params);
+        const worked = widget.job ? workOut(widget.job, params) : null;
+        const view = widget.derive(params, worked?.result ?? null);
         const html = renderWidget(widget, params);
         expect(countMarks(html)).toBe(view.marks);
         expect(captionOf(html)).toBe(view.caption.trim());

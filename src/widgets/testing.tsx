@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { initialValues, type ParamTable, type Values } from "../ui/params/param";
 import { createPageStore } from "../ui/store";
 import type { ViewModel, WidgetDefinition } from "./define";
+import { workOut } from "./job";
 import { heldFor, readQuery, type UrlReading } from "./urlState";
 import { Widget } from "./Widget";
 
@@ -38,15 +39,19 @@ function judged<P extends ParamTable, V extends ViewModel>(
 }
 
 /** A widget in its frame as HTML, in a page that holds these parameters. */
-export function renderWidget<P extends ParamTable, V extends ViewModel>(
-  definition: WidgetDefinition<P, V>,
+export function renderWidget<P extends ParamTable, V extends ViewModel, I, R>(
+  definition: WidgetDefinition<P, V, I, R>,
   params: Values<P> = initialValues(definition.params),
 ): string {
   const store = createPageStore();
   // The Widget itself reads parameters of any widget in this form.
   const values = heldFor(definition as unknown as WidgetDefinition<P>, params);
   store.setState({ values });
-  return renderToString(<Widget definition={definition} store={store} heading={3} />, { identifierPrefix: "t-" });
+  const first = definition.job ? (workOut(definition.job, params)?.result ?? null) : null;
+  const plain = definition as unknown as WidgetDefinition<P>;
+  return renderToString(<Widget definition={plain} store={store} heading={3} first={first} />, {
+    identifierPrefix: "t-",
+  });
 }
 
 /** Number of elements that stand for a datum. */

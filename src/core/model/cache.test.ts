@@ -186,14 +186,15 @@ it("makes room for whole numbers of tokens only", () => {
   for (const room of [1.5, -1, Number.NaN]) expect(() => new KvCache(layers, { room })).toThrow(`room: ${room};`);
 });
 
-it("takes any number of tokens where all layers have windows alone, and weighs no less without their rows", () => {
+it("takes any number of tokens where all layers have windows alone, and keeps its room without their rows", () => {
   const cache = new KvCache(layers.filter(({ mechanism }) => mechanism === "window"));
-  const before = weigh(cache);
-  expect(before.windowPerSequence).toBeGreaterThan(0);
-  cache.advance(1000);
+  const { windowRoom } = weigh(cache);
+  expect(windowRoom).toBeGreaterThan(0);
+  fillCache(cache, 1000, 1);
+  expect(weigh(cache).windowPerSequence).toBe(windowRoom);
   cache.dropWindows();
   expect(cache.tokens).toBe(1000);
-  expect(weigh(cache).windowPerSequence).toBe(before.windowPerSequence);
+  expect(weigh(cache)).toMatchObject({ windowPerSequence: 0, windowRoom });
 });
 
 describe("truncating", () => {
@@ -229,7 +230,10 @@ describe("truncating", () => {
     const before = weigh(cache);
     cache.dropWindows();
     expect(cache.layers.some(({ window }) => window?.holds(4))).toBe(false);
-    expect(weigh(cache)).toEqual(before);
+    const { windowPerSequence, layers: byLayer, ...rest } = weigh(cache);
+    expect(windowPerSequence).toBe(0);
+    expect({ ...rest, windowPerSequence: before.windowPerSequence, layers: before.layers }).toEqual(before);
+    expect(byLayer).toEqual(before.layers.map((layer) => ({ ...layer, window: 0 })));
   });
 });
 

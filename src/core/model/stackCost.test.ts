@@ -80,7 +80,8 @@ describe.each(maps)("a cache of %s rows", (_, layers, headDim) => {
         layer: index,
         main: stores === null ? 0 : entries * rowBytes(stores.main),
         indexer: stores?.indexer == null ? 0 : entries * rowBytes(stores.indexer),
-        window: window === null ? 0 : window.tokens * rowBytes(window.row),
+        window: window === null ? 0 : Math.min(133, window.tokens) * rowBytes(window.row),
+        windowRoom: window === null ? 0 : window.tokens * rowBytes(window.row),
       };
     });
     expect(weigh(run.cache).layers).toEqual(expected);

@@ -23,7 +23,7 @@ describe("a small V4 stack", () => {
     headDim: 512,
   });
 
-  it("weighs nothing but its empty windows before the first token", () => {
+  it("weighs nothing before the first token, and has room for its windows", () => {
     const { layers: byLayer, ...all } = weigh(new KvCache(layers, { room: 128 }));
     expect(all).toEqual({
       tokens: 0,
@@ -33,7 +33,8 @@ describe("a small V4 stack", () => {
       mainPerToken: null,
       indexerPerToken: null,
       bytesPerToken: null,
-      windowPerSequence: 3 * 2 * 584,
+      windowPerSequence: 0,
+      windowRoom: 3 * 2 * 584,
     });
     expect(byLayer).toHaveLength(3);
   });
@@ -50,10 +51,11 @@ describe("a small V4 stack", () => {
       indexerPerToken: (32 * 68) / 130,
       bytesPerToken: (33 * 584 + 32 * 68) / 130,
       windowPerSequence: 3 * 2 * 584,
+      windowRoom: 3 * 2 * 584,
       layers: [
-        { layer: 0, main: 0, indexer: 0, window: 1168 },
-        { layer: 1, main: 32 * 584, indexer: 32 * 68, window: 1168 },
-        { layer: 2, main: 584, indexer: 0, window: 1168 },
+        { layer: 0, main: 0, indexer: 0, window: 1168, windowRoom: 1168 },
+        { layer: 1, main: 32 * 584, indexer: 32 * 68, window: 1168, windowRoom: 1168 },
+        { layer: 2, main: 584, indexer: 0, window: 1168, windowRoom: 1168 },
       ],
     });
   });
@@ -65,11 +67,13 @@ it("finds in any design's cache what the arithmetic says, at any length", () => 
       const map = csa2Layers(design);
       const cache = new KvCache(map);
       fillCache(cache, tokens, 1);
-      const { global, windowPerSequence, layers } = weigh(cache);
+      const { global, windowPerSequence, windowRoom, layers } = weigh(cache);
       const computed = footprint(map);
       expect(global).toBe(bytesAt(map, tokens).global);
-      expect(windowPerSequence).toBe(computed.windowPerSequence);
-      expect(layers.map(({ window }) => window)).toEqual(computed.layers.map((layer) => layer.windowPerSequence));
+      expect(windowRoom).toBe(computed.windowPerSequence);
+      expect(layers.map((layer) => layer.windowRoom)).toEqual(computed.layers.map((layer) => layer.windowPerSequence));
+      const { windowTokens: window } = design;
+      expect(windowPerSequence).toBe((computed.windowPerSequence / window) * Math.min(tokens, window));
     }),
     { numRuns: 15 },
   );

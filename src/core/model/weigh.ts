@@ -6,8 +6,9 @@ export interface LayerWeight {
   /** Bytes written in main rows and in indexer rows. */
   readonly main: number;
   readonly indexer: number;
-  /** Bytes of its ring's buffer: what a window costs a sequence, whether its rows are written, dropped or not. */
+  /** Bytes of the rows that its ring holds, and of all that the ring has room for. */
   readonly window: number;
+  readonly windowRoom: number;
 }
 
 /** Bytes found in the buffers of a cache; all but the quotients are whole numbers. */
@@ -22,14 +23,16 @@ export interface CacheWeight {
   readonly mainPerToken: number | null;
   readonly indexerPerToken: number | null;
   readonly bytesPerToken: number | null;
-  /** Bytes a sequence of all rings: their whole buffers, also before the first token and after `dropWindows`. */
+  /** Bytes a sequence of the rows that all rings hold: less than their room before a window is full, none after `dropWindows`. */
   readonly windowPerSequence: number;
+  /** Bytes of all rings' buffers: what is reserved for a sequence from its first token on. */
+  readonly windowRoom: number;
   readonly layers: readonly LayerWeight[];
 }
 
 /**
- * What a cache really holds, read off write cursors and buffers and nothing else. Main and indexer rows count as far as
- * they are written, without the room that is left; windows count in full. This knows no row size, no ratio and
+ * What a cache really holds, read off write cursors and buffers and nothing else. Rows count as far as
+ * they are written, without the room that is left. This knows no row size, no ratio and
  * no layout: it is the second route to every figure that the footprint computes.
  */
 export function weigh(cache: KvCache): CacheWeight {
@@ -47,6 +50,7 @@ export function weigh(cache: KvCache): CacheWeight {
     indexerPerToken: over(indexer),
     bytesPerToken: over(main + indexer),
     windowPerSequence: sum(layers.map((layer) => layer.window)),
+    windowRoom: sum(layers.map((layer) => layer.windowRoom)),
     layers,
   };
 }
@@ -56,7 +60,8 @@ function weighLayer({ layer, main, indexer, window }: LayerCache): LayerWeight {
     layer: layer.index,
     main: main?.bytes ?? 0,
     indexer: indexer?.bytes ?? 0,
-    window: window?.byteLength ?? 0,
+    window: window?.bytes ?? 0,
+    windowRoom: window?.byteLength ?? 0,
   };
 }
 

@@ -40,9 +40,14 @@ export class WindowRing {
     this.#positions = new Float64Array(tokens).fill(empty);
   }
 
-  /** What the window costs a sequence: bytes of the whole buffer, written or not. */
+  /** What the window reserves for a sequence: bytes of the whole buffer, written or not. */
   get byteLength(): number {
     return this.#buffer.byteLength;
+  }
+
+  /** Bytes of the rows that are written, and neither dropped nor overwritten. */
+  get bytes(): number {
+    return this.#stride * this.#positions.reduce((rows, position) => (position === empty ? rows : rows + 1), 0);
   }
 
   /**

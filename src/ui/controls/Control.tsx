@@ -4,6 +4,7 @@ import { NumberControl } from "./NumberControl";
 import { RangeControl } from "./RangeControl";
 import { SelectControl } from "./SelectControl";
 import { SwitchControl } from "./SwitchControl";
+import { TextControl } from "./TextControl";
 
 interface ControlProps<T> {
   readonly id: string;
@@ -45,6 +46,17 @@ export function Control<T>({ id, param, value, onChange }: ControlProps<T>) {
       );
     case "check":
       return <CheckControl id={id} label={label} value={Boolean(value)} onChange={(on) => onChange(on as T)} />;
+    case "text":
+      return (
+        <TextControl
+          id={id}
+          label={label}
+          lines={control.lines}
+          judge={control.judge}
+          value={String(value)}
+          onChange={(text) => onChange(text as T)}
+        />
+      );
     case "none":
       return null;
   }

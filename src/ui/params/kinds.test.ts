@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { choice, flag, steps, wholeNumber } from "./kinds";
+import { choice, flag, steps, text, wholeNumber } from "./kinds";
 
 const scale = choice(
   [
@@ -63,5 +63,30 @@ describe("parameters", () => {
     );
     expect(scale.control.kind).toBe("switch");
     expect(many.control.kind).toBe("select");
+  });
+});
+
+describe("text", () => {
+  const param = text("a word", {
+    label: "Your text",
+    maxLength: 20,
+    lines: 2,
+    fault: (typed) => (typed.includes("x") ? "Your text has an x, which is not taken." : null),
+  });
+
+  test("is taken as it is, line breaks too, without control characters", () => {
+    expect(param.read("two\r\nlines\u0007")).toEqual({ value: "two\nlines", notice: null });
+    expect(param.read(param.write("ä — 文"))).toEqual({ value: "ä — 文", notice: null });
+  });
+
+  test("is cut where it is too long, and the reader is told", () => {
+    const { value, notice } = param.read("a".repeat(25));
+    expect(value).toBe("a".repeat(20));
+    expect(notice).toContain("25 characters; up to 20 are taken");
+  });
+
+  test("gives way to the first text where it is empty or faulty", () => {
+    expect(param.read(" \n").value).toBe("a word");
+    expect(param.read("taxi")).toEqual({ value: "a word", notice: "Your text has an x, which is not taken." });
   });
 });

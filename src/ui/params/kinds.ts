@@ -1,6 +1,6 @@
 import { scaleLog } from "d3-scale";
 import * as v from "valibot";
-import type { Option, Param, Reading, Stop } from "./param";
+import type { Option, Param, Reading, Stop, TextVerdict } from "./param";
 
 /** Text from a URL is shown back to the reader: a short, harmless piece of it, with "…" where it was cut. */
 export function quoted(text: string): string {
@@ -120,6 +120,54 @@ export function flag(initial: boolean, { label, transient = false }: Common): Pa
     read: (text) => readBySchema(schema as unknown as v.GenericSchema<string, boolean>, text, initial, "0, 1", label),
     samples: [true, false],
   };
+}
+
+interface TextOptions extends Common {
+  /** Longest text that is taken, in characters. */
+  readonly maxLength: number;
+  /** Lines of the field. */
+  readonly lines: number;
+  /** What is wrong with a text of good length, if anything: a whole sentence that says what is accepted. */
+  readonly fault?: (text: string) => string | null;
+  readonly samples?: readonly string[];
+}
+
+/** Text of the reader's own. A text that is no good is explained beside its field, and the last good one stays. */
+export function text(
+  initial: string,
+  { label, maxLength, lines, fault, samples = [], transient = false }: TextOptions,
+): Param<string> {
+  const judge = (typed: string): TextVerdict => {
+    const plain = withoutControls(typed);
+    if (plain.trim() === "")
+      return { ok: false, reason: `${label}: nothing is written. Up to ${maxLength} characters.` };
+    if (plain.length > maxLength) {
+      return { ok: false, reason: `${label}: ${plain.length} characters; up to ${maxLength} are taken.` };
+    }
+    const reason = fault?.(plain) ?? null;
+    return reason === null ? { ok: true, text: plain } : { ok: false, reason };
+  };
+  return {
+    label,
+    initial,
+    transient,
+    control: { kind: "text", lines, judge },
+    write: (value) => value,
+    read: (typed) => {
+      const whole = judge(typed);
+      if (whole.ok) return { value: whole.text, notice: null };
+      const cut = judge(withoutControls(typed).slice(0, maxLength));
+      if (!cut.ok) return { value: initial, notice: whole.reason };
+      return { value: cut.text, notice: `${whole.reason} What came after was left out.` };
+    },
+    samples: [initial, ...samples],
+  };
+}
+
+/** Line breaks and tabs stay; other control characters would not come back from a link. */
+function withoutControls(typed: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about.
+  return typed.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 }
 
 /** A parameter with a form of its own, set only in the diagram. */

@@ -17,12 +17,18 @@ export interface Stop {
   readonly real: string | null;
 }
 
+/** Text the reader wrote: as it is taken, or what is wrong with it. */
+export type TextVerdict =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: string };
+
 /** How the reader sets a parameter. `none`: only by direct manipulation in the diagram. */
 export type ControlSpec<T> =
   | { readonly kind: "switch" | "select"; readonly options: readonly Option<T>[] }
   | { readonly kind: "range"; readonly stops: readonly Stop[]; readonly unit: (value: number) => string }
   | { readonly kind: "number"; readonly min: number; readonly max: number; readonly unit: string }
   | { readonly kind: "check" }
+  | { readonly kind: "text"; readonly lines: number; readonly judge: (text: string) => TextVerdict }
   | { readonly kind: "none" };
 
 /** One parameter of a widget: its default, its form in the URL, how text is validated, and its control. */
