@@ -68,17 +68,7 @@ export {
   indexWeights,
   rotateIndexHeads,
 } from "./attention/indexer";
-export {
-  attentionOver,
-  examineIndexer,
-  type IndexerLearner,
-  type IndexerLesson,
-  type IndexerMark,
-  indexerLesson,
-  startLearner,
-  stepLearner,
-  trueTopK,
-} from "./attention/indexerLesson";
+export * from "./attention/indexerLesson";
 export {
   type IndexedLayerSizes,
   type IndexerReport,

@@ -17,6 +17,7 @@ const modules = {
   "range-bound": () => import("./range-bound"),
   "rebuild-890": () => import("./rebuild-890"),
   "row-anatomy": () => import("./row-anatomy"),
+  "train-indexer": () => import("./train-indexer"),
 } satisfies Readonly<Record<string, Load>>;
 
 export type WidgetId = keyof typeof modules;

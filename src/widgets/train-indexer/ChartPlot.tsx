@@ -1,5 +1,6 @@
 import type { CSSProperties, PointerEvent } from "react";
-import type { Chart, TrainView } from "./derive";
+import type { Chart } from "./charts";
+import type { TrainView } from "./derive";
 import { recordingAt } from "./geometry";
 import { recordings } from "./params";
 

@@ -1,34 +1,37 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Glyph, Term } from "../../ui/Term";
-import type { TrainView, WordMark } from "./derive";
+import type { TrainView } from "./derive";
+import type { WordMark } from "./row";
 
 interface ShownTextProps {
   readonly view: TrainView;
   readonly control: ReactNode;
+  readonly onQuery: (token: number) => void;
 }
 
 /** The text that is shown: over each word the attention it gets, under it what the indexer expects. */
-export function ShownText({ view: { words, wordsDescribed, longest, hits }, control }: ShownTextProps) {
+export function ShownText({ view: { words, wordsDescribed, longest, hits }, control, onQuery }: ShownTextProps) {
   return (
     <section className="ti-text">
       <header>
         {control}
         <ul>
           <li>
-            <Term of="part-content">dense attention</Term> above a word, <Glyph of="part-content" /> where it is among the
-            true top-k
+            <Term of="part-content">dense attention</Term> above a word, <Glyph of="part-content" /> where it is among
+            the true top-k
           </li>
           <li>
             <Term of="part-address">indexer, softmax</Term> below it, <Glyph of="part-address" /> where it is picked
           </li>
           <li>
-            The longest bar stands for {longest}. <b>{hits}</b> picks are true ones.
+            The longest bar stands for {longest}. <b>{hits}</b> picks are true ones, in bold.
           </li>
         </ul>
       </header>
-      <div className="ti-words" role="img" aria-label={wordsDescribed}>
+      <p className="unseen">{wordsDescribed}</p>
+      <div className="ti-words" aria-hidden="true">
         {words.map((word) => (
-          <Word key={word.token} word={word} />
+          <Word key={word.token} word={word} onQuery={onQuery} />
         ))}
       </div>
     </section>
@@ -37,9 +40,14 @@ export function ShownText({ view: { words, wordsDescribed, longest, hits }, cont
 
 const length = (share: number): CSSProperties => ({ "--length": share }) as CSSProperties;
 
-function Word({ word: { word, kind, attention, index, isBest, isPick } }: { readonly word: WordMark }) {
-  return (
-    <span className="ti-word" data-mark="" data-kind={kind} data-hit={isBest && isPick ? "" : undefined}>
+interface WordProps {
+  readonly word: WordMark;
+  readonly onQuery: (token: number) => void;
+}
+
+function Word({ word: { word, token, kind, attention, index, isBest, isPick, canAsk }, onQuery }: WordProps) {
+  const parts = (
+    <>
       <span className="ti-up">
         <i style={length(attention)} />
         {isBest && <Glyph of="part-content" />}
@@ -52,6 +60,19 @@ function Word({ word: { word, kind, attention, index, isBest, isPick } }: { read
         <i style={length(index)} />
         {isPick && <Glyph of="part-address" />}
       </span>
-    </span>
+    </>
+  );
+  const own = {
+    className: "ti-word",
+    "data-mark": "",
+    "data-kind": kind,
+    "data-hit": isBest && isPick ? "" : undefined,
+  };
+  if (!canAsk) return <span {...own}>{parts}</span>;
+  // The switch above does the same from the keyboard.
+  return (
+    <button type="button" tabIndex={-1} {...own} onClick={() => onQuery(token)}>
+      {parts}
+    </button>
   );
 }

@@ -40,7 +40,7 @@ export function View({ view, set, control, uid }: Props) {
           />
         </div>
       </div>
-      <ShownText view={view} control={control("query")} />
+      <ShownText view={view} control={control("query")} onQuery={(query) => set({ query })} />
       <div className="ti-notes">
         {view.notes.map((note) => (
           <p key={note}>{note}</p>

@@ -1,4 +1,12 @@
-import { examineIndexer, type IndexerLesson, rowOf, startLearner, stepLearner, type TrainingStage, trueTopK } from "../../core";
+import {
+  examineIndexer,
+  type IndexerLesson,
+  rowOf,
+  startLearner,
+  stepLearner,
+  type TrainingStage,
+  trueTopK,
+} from "../../core";
 import type { JobStep } from "../job";
 import { recordings } from "./params";
 import { type Task, type TrainInput, taskOf } from "./task";

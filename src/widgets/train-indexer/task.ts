@@ -12,7 +12,16 @@ import {
 import { heldOutTexts, taughtTexts } from "./texts";
 
 /** Sizes of the frozen layer: small enough that a training takes seconds. */
-export const sizes = { hidden: 16, qLoraRank: 16, heads: 2, latent: 24, nope: 16, value: 4, rotated: 4, width: 16 } as const;
+export const sizes = {
+  hidden: 16,
+  qLoraRank: 16,
+  heads: 2,
+  latent: 24,
+  nope: 16,
+  value: 4,
+  rotated: 4,
+  width: 16,
+} as const;
 
 /**
  * Random weights make flat attention. Scores this many times as large make it as uneven as is worth picking from; what the

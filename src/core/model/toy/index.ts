@@ -19,5 +19,5 @@ export { type ToySizes, toySizes } from "./sizes";
 export { type HiddenFact, type HiddenFactOptions, hideFact } from "./texts";
 export { makeToy, type Toy } from "./toy";
 export { type ToyMechanism, toyMap, toyMechanisms, toyStack } from "./toyMaps";
-export { wordVectors } from "./wordVectors";
 export { longestText, wordsOf } from "./words";
+export { wordVectors } from "./wordVectors";
