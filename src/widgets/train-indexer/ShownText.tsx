@@ -52,7 +52,7 @@ function Word({ word: { word, token, kind, attention, index, isBest, isPick, can
         <i style={length(attention)} />
         {isBest && <Glyph of="part-content" />}
       </span>
-      <span className="ti-name">
+      <span className="ti-name" data-word={word}>
         {kind === "asks" && <Glyph of="part-query" />}
         {word}
       </span>

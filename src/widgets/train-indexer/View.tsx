@@ -8,7 +8,8 @@ type Props = ViewProps<typeof params, TrainView>;
 
 /** A training: two charts over its steps, and what one word looks at, at any of its recordings. */
 export function View({ view, set, control, uid }: Props) {
-  const onRecording = (at: number) => set({ at });
+  // At the newest recording the figure goes along with a training that runs.
+  const onRecording = (at: number) => set({ at: at < view.lastRecording ? at : recordings });
   return (
     <div className="ti">
       <div className="ti-charts">

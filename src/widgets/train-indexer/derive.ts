@@ -36,8 +36,8 @@ export function derive(params: TrainParams, result: TrainResult | null): TrainVi
   const total = params.warmup + params.sparse;
   const chance = chanceRecall(textWords, params.topK);
   const charts = chartsOf(made.recordings, shown, total, chance);
-  const row = rowOf(params, made, shown, shownRecording);
-  const steps = counted(total, "step");
+  const row = rowOf(params, made, shown);
+  const isDone = made.recordings[last]?.step === total;
   return {
     title: titleOf(params, shown, chance),
     caption: captionOf(params, shown, row),
@@ -51,13 +51,19 @@ export function derive(params: TrainParams, result: TrainResult | null): TrainVi
     shownRecording,
     lastRecording: last,
     isTrained: params.trained,
-    button: params.trained ? `Trained for ${steps}` : `Train for ${steps}`,
+    button: buttonOf(params.trained, isDone, total),
     words: row.words,
     wordsDescribed: row.described,
     longest: percent(row.longest),
     hits: `${exact(row.hits)} of ${exact(row.picks)}`,
     notes: notesOf(params, made),
   };
+}
+
+function buttonOf(isAsked: boolean, isDone: boolean, total: number): string {
+  const steps = counted(total, "step");
+  if (!isAsked) return `Train for ${steps}`;
+  return isDone ? `Trained for ${steps}` : `Training for ${steps}`;
 }
 
 const noMarks: Marks = { loss: Number.NaN, recall: Number.NaN };
@@ -100,7 +106,12 @@ function tableOf(all: readonly Recording[], chance: number): ViewModel["table"] 
 function notesOf({ topK, texts, seed }: TrainParams, { bestHold }: TrainResult): readonly string[] {
   return [
     `What is learnt: the dense attention of one MLA layer, ${exact(sizes.heads)} heads over latents of ${exact(sizes.latent)}, with random weights (seed ${exact(seed)}) that stay as they are. Its scores are multiplied by ${exact(sharpening)}, so that attention is uneven: on texts held out the true top-${exact(topK)} hold ${percent(bestHold)} of it in the mean.`,
-    `Each step reads one of ${counted(texts, "text")} of ${exact(textWords)} words, in turn; each word is a random vector. Four other texts are only looked at. The first of them is shown. Recorded before the first step and ${exact(recordings)} times on the way.`,
+    taughtNote(texts),
     "The dense warm-up compares over all earlier words, the sparse stage only over the picks, as the V3.2 report describes; there the sparse stage trains the model too, here the indexer alone, in both stages with Adam at one rate.",
   ];
+}
+
+function taughtNote(texts: number): string {
+  const read = texts === 1 ? "the same text" : `one of ${exact(texts)} texts`;
+  return `Each step reads ${read} of ${exact(textWords)} words; each word is a random vector. Four other texts are only looked at: what is held out. The first of them is shown. The indexer is looked at before the first step and ${exact(recordings)} times on the way.`;
 }

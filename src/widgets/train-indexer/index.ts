@@ -15,5 +15,5 @@ export default defineWidget({
   View,
   controls: () => ["warmup", "sparse", "rate", "topK", "heads", "texts", "seed"],
   judge,
-  captionLines: { narrow: 10, wide: 4 },
+  captionLines: { narrow: 9, wide: 4 },
 });

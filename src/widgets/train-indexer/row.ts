@@ -29,7 +29,7 @@ export interface ShownRow {
 }
 
 /** Attention and indexer over what one word sees. Bars have one scale for both and for every recording of a training. `longest` is the share that the longest bar stands for. */
-export function rowOf({ query }: TrainParams, made: TrainResult, shown: Recording, recording: number): ShownRow {
+export function rowOf({ query }: TrainParams, made: TrainResult, shown: Recording): ShownRow {
   const index = Math.max(
     0,
     queries.findIndex(({ token }) => token === query),
@@ -54,7 +54,7 @@ export function rowOf({ query }: TrainParams, made: TrainResult, shown: Recordin
       isPick: picks.has(at),
       canAsk: queries.some(({ token: own }) => own === at),
     })),
-    described: `The shown text, word by word; above each word the attention that “${word}” pays it, below what the indexer expects. At recording ${recording} it picks: ${named}.`,
+    described: `The shown text, word by word; above each word the attention that “${word}” pays it, below what the indexer expects. Now it picks: ${named}.`,
     word,
     token,
     longest,
