@@ -2,7 +2,7 @@
  * The engine: facts about layouts and the arithmetic on them. Pure functions without a DOM, for pages, workers and
  * Node alike. Shapes, units, errors and sources are documented where each function is defined.
  */
-export { type AbsorptionCheck, type AbsorptionSizes, absorptionCheck } from "./attention/absorptionCheck";
+export { type AbsorptionCheck, type AbsorptionSizes, absorptionCheck, ropeBase } from "./attention/absorptionCheck";
 export {
   type AttentionSizes,
   type AttentionTrace,
@@ -47,6 +47,7 @@ export {
   emptyCsa2Cache,
   type IndexKeyParams,
 } from "./attention/csa2";
+export { type AbsorbedSizes, absorbedWork, indexWork } from "./attention/decodeWork";
 export {
   type DsaConfig,
   type DsaIndexerParams,
@@ -62,7 +63,9 @@ export { emptyHcaCache, type HcaCache, type HcaConfig, type HcaParams, type HcaR
 export { type IndexQueries, type IndexQueryParams, indexQueries, roundedIndexScores } from "./attention/indexBranch";
 export {
   type IndexerSizes,
+  type IndexParts,
   type IndexRotation,
+  indexParts,
   indexScale,
   indexScores,
   indexWeights,
@@ -97,7 +100,14 @@ export {
   mlaScale,
   type QueryParams,
 } from "./attention/mla";
-export { absorbQueries, type MlaAbsorbedResult, mlaAbsorbed, mlaAbsorbedAttend } from "./attention/mlaAbsorbed";
+export {
+  absorbQueries,
+  attendLatents,
+  type MlaAbsorbedResult,
+  mlaAbsorbed,
+  mlaAbsorbedAttend,
+  projectLatents,
+} from "./attention/mlaAbsorbed";
 export {
   type MultiHeadConfig,
   type MultiHeadParams,
@@ -107,7 +117,7 @@ export {
   multiHeadQueries,
   multiHeadSizes,
 } from "./attention/multiHead";
-export { rmsNormRows } from "./attention/norm";
+export { rmsNormRows, rootMeanSquare } from "./attention/norm";
 export { bf16Activations, exact, type Precision, quantised, quantisedV4, type Rounding } from "./attention/precision";
 export { normalNumbers } from "./attention/random";
 export {
@@ -117,7 +127,8 @@ export {
   type ReplayStack,
   rowReplayLength,
 } from "./attention/replay";
-export { type RopeConfig, type RopePairs, ropeFrequencies, type Yarn } from "./attention/rope";
+export * from "./attention/rope";
+export * from "./attention/rotationBetween";
 export { type AttendedRows, type SharedKvAttention, sharedKvAttention } from "./attention/sharedKv";
 export {
   attendAndProject,
@@ -143,6 +154,7 @@ export {
 export { windowAttention } from "./attention/swa";
 export { nothing, recall, topK, topKRows } from "./attention/topK";
 export { type BytesHeld, bytesAt } from "./bytes/bytesAt";
+export * from "./bytes/cachedElements";
 export {
   type EmptyTerm,
   type Footprint,
@@ -253,6 +265,7 @@ export {
 export { type UniformConfig, uniformLayers } from "./layout/uniformLayers";
 export { layersInWords, listInWords, modeNames, numbersInWords } from "./layout/words";
 export { type CacheOptions, type EntryStores, KvCache, type LayerCache } from "./model/cache";
+export { type MlaSizes, type RandomMla, randomMla } from "./model/randomMla";
 export { randomStackWeights } from "./model/randomWeights";
 export { RowStore } from "./model/rowStore";
 export { fillCache, type SeededPlace, seededEntry } from "./model/seededEntries";
