@@ -73,14 +73,11 @@ export {
 } from "./attention/indexer";
 export * from "./attention/indexerLesson";
 export {
-  type IndexedLayerSizes,
   type IndexerReport,
   type IndexerTraining,
   type IndexerTrainingConfig,
   type IndexerTrainingState,
   type IndexerView,
-  randomIndexer,
-  randomMla,
   startIndexerTraining,
   stepIndexerTraining,
   type TrainingStage,
@@ -119,7 +116,6 @@ export {
 } from "./attention/multiHead";
 export { rmsNormRows, rootMeanSquare } from "./attention/norm";
 export { bf16Activations, exact, type Precision, quantised, quantisedV4, type Rounding } from "./attention/precision";
-export { normalNumbers } from "./attention/random";
 export {
   exactReplayLength,
   layerReplayLength,

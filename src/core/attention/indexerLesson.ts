@@ -8,9 +8,18 @@ import { type AdamState, startAdam, stepAdam } from "./adam";
 import { causalReads, emptyTrace, type Reads } from "./attend";
 import type { DsaConfig, DsaIndexerParams } from "./dsa";
 import { type IndexerInput, indexerGradient, indexerLoss, indexerPass } from "./indexerLoss";
-import { indexerArrays, meanOverHeads, type TrainingStage, withIndexerArrays } from "./indexerTraining";
+import {
+  type IndexedLayerSizes,
+  indexerArrays,
+  meanOverHeads,
+  randomIndexer,
+  randomMla,
+  type TrainingStage,
+  withIndexerArrays,
+} from "./indexerTraining";
 import { type Matrix, matrix, rowOf } from "./matrix";
 import { type MlaParams, mlaAttend, mlaEntries, mlaKeysAndValues, mlaQueries, mlaQueryLatent } from "./mla";
+import { normalNumbers } from "./random";
 import { nothing, recall, topK, topKRows } from "./topK";
 
 /** One sequence, with what the main attention makes of it. */
@@ -42,6 +51,20 @@ export interface IndexerMark {
   readonly scores: Matrix;
   /** The entries that the indexer picks, ascending, then −1: [topK] for each token. */
   readonly picks: readonly Int32Array[];
+}
+
+/**
+ * An MLA layer of random weights and an untrained indexer for it: the same seed, the same numbers.
+ *
+ * @throws RangeError where the seed is no whole number.
+ */
+export function seededIndexedLayer(
+  sizes: IndexedLayerSizes,
+  seed: number,
+): { readonly model: MlaParams; readonly indexer: DsaIndexerParams } {
+  const draw = normalNumbers(seed);
+  const model = randomMla(sizes, draw);
+  return { model, indexer: randomIndexer(sizes, draw) };
 }
 
 /**

@@ -4,9 +4,7 @@ import {
   type IndexerLesson,
   indexerLesson,
   mlaScale,
-  normalNumbers,
-  randomIndexer,
-  randomMla,
+  seededIndexedLayer,
   wordVectors,
 } from "../../core";
 import { heldOutTexts, taughtTexts } from "./texts";
@@ -79,10 +77,8 @@ export function configOf({ topK, heads }: Pick<TrainInput, "topK" | "heads">): D
 export function taskOf(input: TrainInput): Task {
   const { seed, texts } = input;
   const config = configOf(input);
-  const draw = normalNumbers(seed);
   const layerSizes = { hidden: sizes.hidden, qLoraRank: sizes.qLoraRank, layer: config };
-  const model = randomMla(layerSizes, draw);
-  const indexer = randomIndexer(layerSizes, draw);
+  const { model, indexer } = seededIndexedLayer(layerSizes, seed);
   const lesson = (words: readonly string[]) => indexerLesson(config, model, wordVectors(words, seed, sizes.hidden));
   // Nothing is learnt in no step: then only what is examined is needed.
   const needed = input.warmup + input.sparse === 0 ? Math.min(texts, examined) : texts;
