@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ArithmeticChapter, arithmeticDescription } from "../chapters/arithmetic";
 import { CostChapter, costDescription } from "../chapters/cost";
+import { DsaChapter, dsaDescription } from "../chapters/dsa";
 import { chapterBySlug } from "../chapters/list";
 import { MlaChapter, mlaDescription } from "../chapters/mla";
 import { PrecisionChapter, precisionDescription } from "../chapters/precision";
