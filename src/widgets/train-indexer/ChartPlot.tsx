@@ -15,8 +15,11 @@ const at = (place: number): CSSProperties => ({ "--place": place }) as CSSProper
 /** One chart over the steps. Dragging along it shows another recording; the slider below does the same from the keyboard. */
 export function ChartPlot({ chart, view, onRecording }: ChartPlotProps) {
   const { boundary } = view;
-  const follow = (event: PointerEvent<HTMLElement>) =>
-    onRecording(recordingAt(event.currentTarget.getBoundingClientRect(), event.clientX, recordings));
+  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    // The axes are in the plot's padding: steps run along what is inside it.
+    const drawn = currentTarget.firstElementChild ?? currentTarget;
+    onRecording(recordingAt(drawn.getBoundingClientRect(), clientX, recordings));
+  };
   return (
     <section className="ti-chart">
       <h4>{chart.name}</h4>
