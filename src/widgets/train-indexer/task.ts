@@ -56,7 +56,7 @@ export interface Task {
   readonly heldOut: readonly IndexerLesson[];
 }
 
-export function configOf({ topK, heads }: Pick<TrainInput, "topK" | "heads">): DsaConfig {
+function configOf({ topK, heads }: Pick<TrainInput, "topK" | "heads">): DsaConfig {
   return {
     topK,
     indexNormEps: eps,
