@@ -24,6 +24,7 @@ const modules = {
   quantize: () => import("./quantize"),
   "range-bound": () => import("./range-bound"),
   "rebuild-890": () => import("./rebuild-890"),
+  "receptive-field": () => import("./receptive-field"),
   "rope-clock": () => import("./rope-clock"),
   "row-anatomy": () => import("./row-anatomy"),
   "train-indexer": () => import("./train-indexer"),

@@ -17,7 +17,9 @@ const see = (
       on the other, the shape on every arrow. Pick a cell to see the product that made it. Then change the form: the
       output stays, and what is read from the cache does not.
     </p>
-    {/* place: mla-flow */}
+    <div className="wide">
+      <Place widget="mla-flow" />
+    </div>
     <p>
       Then the sums, for any sizes. Bars are to scale. The ways of sharing heads are compared with MLA, first as the
       paper counts, then with heads as wide as V3’s, then with the slip that makes them too large.

@@ -81,7 +81,7 @@ export function derive(params: FlowParams): FlowView {
   const factors = recipe ? factorsOf(recipe) : [];
   const words = shown && recipe && wordsOf(shown, recipe, context, values);
   const first = shownBlocks(form)[0] ?? "h";
-  const views = shownBlocks(form).map((id) => blockView(id, context, values));
+  const views = viewsOf(context, values);
   const cache = cacheOf(model);
   return {
     title: titleOf(form, token),
@@ -113,6 +113,16 @@ function valuesOf(context: Context): Read {
     known.set(block, values);
     return values[row * columnsOf(block) + column] ?? 0;
   };
+}
+
+let last: { readonly key: string; readonly views: readonly BlockView[] } | null = null;
+
+/** The blocks with their numbers. The last ones are kept: while the reader points, they stay as they are. */
+function viewsOf(context: Context, read: Read): readonly BlockView[] {
+  const { run, form, token, head } = context;
+  const key = [run.seed, form, token, head].join(" ");
+  if (last?.key !== key) last = { key, views: shownBlocks(form).map((id) => blockView(id, context, read)) };
+  return last.views;
 }
 
 /** From this magnitude on a cell is as dark as any. */

@@ -5,7 +5,7 @@ import { type BlockId, blockIds, type CellRef, columnsOf, rowsOf } from "./place
 export type Width = "wide" | "narrow";
 
 /** Lengths in units of the drawing; a unit is about a pixel, and grows with the room there is. */
-export const cell = { width: 28, height: 24 } as const;
+const cell = { width: 28, height: 24 } as const;
 /** Height of a block's two lines of heading. */
 export const head = 34;
 
@@ -42,7 +42,7 @@ const wideShared: Places = {
   c: { x: at.b, y: 324 },
   kR: { x: 408, y: 324 },
   s: { x: at.d, y: 324 },
-  p: { x: 720, y: 324 },
+  p: { x: 708, y: 324 },
   wDkv: { x: at.a, y: 510 },
   wKr: { x: at.a, y: 650 },
   o: { x: at.d, y: 534 },

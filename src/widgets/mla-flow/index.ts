@@ -13,5 +13,6 @@ export default defineWidget({
   derive,
   View,
   stand: (view) => view.bytesPerToken,
-  captionLines: { narrow: 12, wide: 5 },
+  follows: true,
+  captionLines: { narrow: 9, wide: 5 },
 });

@@ -23,6 +23,7 @@ export const sizes = {
 
 /** One layer in both forms, with what the engine's stages give on the way. */
 export interface Run extends RandomMla {
+  readonly seed: number;
   readonly weights: { readonly wDq: Matrix; readonly wUq: Matrix };
   readonly naive: ReturnType<typeof mla>;
   readonly absorbed: ReturnType<typeof mlaAbsorbed>;
@@ -41,6 +42,7 @@ export function runOf(seed: number): Run {
   if (query.wDq === null) throw new RangeError("wDq: a query latent is wanted");
   const run: Run = {
     ...layer,
+    seed,
     weights: { wDq: query.wDq, wUq: query.wUq },
     naive: mla(config, params, hidden),
     absorbed: mlaAbsorbed(config, params, hidden),

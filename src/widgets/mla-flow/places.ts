@@ -56,7 +56,3 @@ export interface CellRef {
 
 export const rowsOf = (block: BlockId): number => shapes[block][0].size;
 export const columnsOf = (block: BlockId): number => shapes[block][1].size;
-
-export function isSame(a: CellRef | null, b: CellRef | null): boolean {
-  return a?.block === b?.block && a?.row === b?.row && a?.column === b?.column;
-}

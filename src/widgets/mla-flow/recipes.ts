@@ -50,7 +50,7 @@ export const alongRow =
   (index) =>
     cell(block, row, index);
 /** A column of a block, along its rows. */
-export const alongColumn =
+const alongColumn =
   (block: BlockId, column: number): Along =>
   (index) =>
     cell(block, index, column);

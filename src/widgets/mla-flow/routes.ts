@@ -136,7 +136,7 @@ const wide: Readonly<Record<Form, Readonly<Record<string, Route>>>> = {
         leftOf(rect("s"), 0.9),
         "x",
       ),
-    "p>o": (rect) => walk(under(rect("p"), 14), [], over(rect("o"), 78), "y"),
+    "p>o": (rect) => walk(under(rect("p"), 14), [], over(rect("o"), 66), "y"),
     "v>o": (rect) => walk(under(rect("v"), 70), [["y", 486]], over(rect("o"), 140), "y"),
   },
   absorbed: {

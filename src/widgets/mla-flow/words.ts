@@ -19,7 +19,7 @@ export function inCell(block: BlockId, value: number): string {
 }
 
 /** Tenths as they are, which weights and hidden states are; others to three decimals. */
-export function figure(value: number): string {
+function figure(value: number): string {
   const isTenths = Math.round(10 * value) / 10 === value;
   return unsigned(decimals[isTenths ? "one" : "three"](value));
 }
@@ -35,7 +35,7 @@ const ofHead: ReadonlySet<BlockId> = new Set(["wUq", "wQr", "qC", "qR", "wUk", "
 const rowIsToken: ReadonlySet<BlockId> = new Set(["h", "c", "kR", "kC", "v", "s", "p"]);
 
 /** "head 1, token 3, element 2": heads, rows and elements from 1, tokens by their position from 0. */
-export function placeOf({ block, row, column }: CellRef, head: number): string {
+function placeOf({ block, row, column }: CellRef, head: number): string {
   const parts: string[] = [];
   if (ofHead.has(block)) parts.push(`head ${head + 1}`);
   if (blocks[block].keep === "weight") parts.push(`row ${row + 1}`, `column ${column + 1}`);
