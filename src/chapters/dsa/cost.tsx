@@ -20,10 +20,11 @@ export const cost = (
       token of output.
     </p>
     <p>
-      <Gloss of="mla">MLA</Gloss> made the entry small. It did not make fewer of them. With{" "}
-      <Num>{exact(sizes.heads)}</Num> heads on one shared <Gloss of="latent">latent</Gloss> the work an entry costs even
-      grew: at long context it is the arithmetic that a <Gloss of="decode">decode</Gloss> step waits for as much as the
-      bytes. Over a whole <Gloss of="prefill">prefill</Gloss> it grows with the square of the length.
+      <Gloss of="mla">MLA</Gloss> made the entry small. It did not make fewer of them. Its{" "}
+      <Gloss of="absorption">absorbed</Gloss> form even asks more of each: every head scores all{" "}
+      <Num>{exact(facts.counted.score)}</Num> numbers of an entry, <Gloss of="latent">latent</Gloss> and RoPE key, and
+      sums <Num>{exact(facts.counted.sum)}</Num>. So a <Gloss of="decode">decode</Gloss> step’s work grows in step with
+      the context. Over a whole <Gloss of="prefill">prefill</Gloss> it grows with the square of the length.
     </p>
     <Noted
       note={
@@ -34,7 +35,7 @@ export const cost = (
       }
     >
       <p>
-        Most of that work is spent on entries that get next to no weight. A <Gloss of="window">window</Gloss> saves it
+        Much of that work goes to entries that get next to no weight. A <Gloss of="window">window</Gloss> saves it
         by throwing the far context away, useful or not. DeepSeek Sparse Attention, <Gloss of="dsa">DSA</Gloss>, keeps
         the whole cache and asks first. A scorer, about <Num>{factor(facts.entry.workRatio)}</Num> times cheaper an
         entry than attention, rates every cached token for the query at hand; attention then reads the best{" "}
@@ -43,9 +44,8 @@ export const cost = (
       </p>
     </Noted>
     <p>
-      So the lever of this chapter is on what is <em>read</em>. What is <em>stored</em> does not fall by it: it grows a
-      little, by the key that the scorer needs. The bar above falls in this chapter all the same, and the third part
-      says what for.
+      So the lever of this chapter is on what is read. What is stored does not fall by it: it grows a little, by the key
+      that the scorer needs. The bar above falls in this chapter all the same, and the third part says what for.
     </p>
   </>
 );

@@ -36,7 +36,7 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`\begin{aligned} q^I_{t,j} &= W^{IQ}_j\, c^Q_t && \text{index query of head } j \\[0.4em] k^I_s &= \operatorname{LayerNorm}(W^{IK} h_s) && \text{index key} \\[0.4em] w_t &= ${scaleTex} \cdot W^{w} h_t && \text{head weights} \\[0.4em] I_{t,s} &= \sum_{j} w_{t,j}\, \operatorname{ReLU}\!\left(q^I_{t,j} \cdot k^I_s\right) && s \le t \end{aligned}`}</Formula>
+    >{tex`\begin{aligned} q^I_{t,j} &= W^{IQ}_j\, c^Q_t && \text{index query of head } j \\[0.4em] k^I_s &= \operatorname{LayerNorm}(W^{IK} h_s) && \text{index key} \\[0.4em] w_t &= ${scaleTex} \cdot W^{w} h_t && \text{head weights} \\[0.4em] I_{t,s} &= \sum_{j} w_{t,j}\, \operatorname{ReLU}(q^I_{t,j} \cdot k^I_s) && s \le t \end{aligned}`}</Formula>
     <Shapes />
     <p>
       Four choices make it cheap. All heads share one key, so a token caches a single small vector. The heads are
@@ -52,14 +52,14 @@ export const does = (
           <Cite source={sources.v32Readme}>
             That was a mistake in the published inference code, corrected on 17 November 2025
           </Cite>
-          : the indexer wants halves, MLA pairs. Code copied from before that date picks other entries.
+          : the indexer wants halves, MLA pairs. Code copied from before that date may pick other entries.
         </>
       }
     >
       <p>
-        Positions enter by <Gloss of="rope">RoPE</Gloss> on <em>the first</em> <Num>{exact(sizes.rope)}</Num> channels
-        of each index query and of the key. The channels are split in halves: channel <Formula>{tex`i`}</Formula> turns
-        with channel <Formula>{tex`i + ${sizes.rope / 2}`}</Formula>. In MLA beside it, adjacent channels turn together.
+        Positions enter by <Gloss of="rope">RoPE</Gloss> on the first <Num>{exact(sizes.rope)}</Num> channels of each
+        index query and of the key. The channels are split in halves: channel <Formula>{tex`i`}</Formula> turns with
+        channel <Formula>{tex`i + ${sizes.rope / 2}`}</Formula>. In MLA beside it, adjacent channels turn together.
       </p>
     </Noted>
     <p>
@@ -74,14 +74,14 @@ export const does = (
     <h3>The choice, and attention over it</h3>
     <p>
       Token <Formula>{tex`t`}</Formula> reads the <Gloss of="top-k">top</Gloss>{" "}
-      <Formula>{tex`\min(${exact(sizes.topK)},\, t+1)`}</Formula> scores: a set <Formula>{tex`\mathcal{S}_t`}</Formula>{" "}
-      of places. Below that length everything is picked, and the rest of the list holds <Num>−1</Num>, which a kernel
-      must skip. MLA runs over the picked entries alone, in its <Gloss of="absorption">absorbed</Gloss> form, where all
-      heads read the same latent:
+      <Formula>{tex`\min(${exact(sizes.topK)},\, t+1)`}</Formula> scores: a set <Formula>{tex`S_t`}</Formula> of places.
+      Below that length everything is picked, and the rest of the list holds <Num>−1</Num>, which a kernel must skip.
+      MLA runs over the picked entries alone, in its <Gloss of="absorption">absorbed</Gloss> form, where all heads read
+      the same latent:
     </p>
     <Formula
       display
-    >{tex`o_{t,i} = W^{UV}_i \sum_{s \in \mathcal{S}_t} \operatorname{softmax}_s\!\left(\tilde q_{t,i} \cdot [\,c^{KV}_s ; k^R_s\,]\right) c^{KV}_s`}</Formula>
+    >{tex`o_{t,i} = W^{UV}_i \sum_{s \in S_t} \operatorname{softmax}_s(\tilde q_{t,i} \cdot [\,c^{KV}_s ; k^R_s\,]) c^{KV}_s`}</Formula>
     <p>
       Here <Formula>{tex`c^{KV}_s`}</Formula> is the latent, <Formula>{tex`[${sizes.latent}]`}</Formula>,{" "}
       <Formula>{tex`k^R_s`}</Formula> the <Gloss of="rope-key">RoPE key</Gloss>,{" "}
@@ -105,7 +105,7 @@ export const does = (
       of dense attention are summed over the heads and divided by their total, which gives a target{" "}
       <Formula>{tex`p_t`}</Formula> over the tokens it can see. The loss is the{" "}
       <Gloss of="kl-divergence">KL divergence</Gloss>{" "}
-      <Formula>{tex`\sum_t D_{KL}\!\left(p_t \,\|\, \operatorname{softmax}(I_t)\right)`}</Formula>.
+      <Formula>{tex`\sum_t D_{KL}(p_t \,\|\, \operatorname{softmax}(I_t))`}</Formula>.
     </p>
     <p>
       First comes a dense warm-up. Attention stays dense, everything else is frozen, and the indexer alone learns:{" "}
@@ -114,8 +114,8 @@ export const does = (
       </Cite>
       . Then the sparse stage: attention reads the picks, the model adapts to that, and the indexer keeps learning from
       the KL over the picked set alone. Its input is detached: the language loss does not reach the indexer, and the KL
-      does not reach the model. That stage is <Cite source={sources.v32Paper}>943.7B tokens long</Cite>, some four
-      hundred times the warm-up.
+      does not reach the model. That stage is <Cite source={sources.v32Paper}>943.7B tokens long</Cite>, several hundred
+      times the warm-up.
     </p>
   </>
 );

@@ -33,8 +33,8 @@ const see = (
     </div>
     <p>
       Scores are one number a word, and attention has several heads with wishes of their own. What the indexer ranks low
-      and attention wanted is lost; how much that is, the figure measures against dense attention. V3.2’s own recall is
-      not published.
+      and attention wanted is lost; how much that is, the figure measures against dense attention. For V3.2 itself this
+      site has no published recall to show.
     </p>
     <p>
       Now the price, with V3.2’s real sizes. At <Num>{exact(facts.context)}</Num> tokens a layer does{" "}
@@ -54,7 +54,7 @@ const see = (
     </div>
     <p>
       What is left to cut is plain from the right end of the figure: a scan over every key, in every layer. The next
-      generations shorten it. V4 scores one key for several tokens, V4.1 lets most layers borrow picks and bounds most
+      generations shorten it. V4 scores one key for several tokens, V4.1 lets most layers borrow picks and bounds half
       of the scans that remain.
     </p>
   </>
@@ -71,8 +71,8 @@ const check = (
     <p>
       Then the claim that an indexer can learn what attention wants. In the next figure a small one is trained in your
       browser, in the two stages of the paper: first against all of dense attention, then on the picked set alone.
-      Before training its picks are no better than chance. Watch the KL fall and the <Gloss of="recall">recall</Gloss>{" "}
-      rise, on a text that it was not trained on too.
+      Before training its picks are close to chance. Watch the KL fall and the <Gloss of="recall">recall</Gloss> rise,
+      on a text that it was not trained on too.
     </p>
     <div className="wide">
       <Place widget="train-indexer" />

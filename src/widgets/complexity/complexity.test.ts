@@ -64,7 +64,7 @@ describe("V3.2", () => {
     expect(title).toBe(
       "At 131,072 tokens: 13.4 times fewer operations than dense, most of what is left in the indexer",
     );
-    expect(caption).toContain("takes 2.72 billion operations");
+    expect(caption).toContain("does 2.72 billion operations");
     expect([pays?.tokens, takesOver?.tokens]).toEqual(["2,176", "34,816"]);
   });
 
@@ -121,7 +121,7 @@ describe("what a token leaves", () => {
     expect(view.curves.map(({ isOff }) => isOff)).toEqual([false, true, true, true]);
     expect([view.pays, view.takesOver, view.marks]).toEqual([null, null, 1]);
     expect(view.title).toBe("Without index keys nothing can be picked: every step reads all 131,072 rows");
-    expect(view.caption).toContain("86.0 MB bytes read");
+    expect(view.caption).toContain("reads 86.0 MB in each layer");
   });
 });
 

@@ -73,7 +73,7 @@ export interface ComplexityView extends ViewModel {
 }
 
 const across: Ends = [2 ** contextPowers.first, 2 ** contextPowers.last];
-const up: Readonly<Record<Measure, Ends>> = { work: [1e6, 1e12], bytes: [1e4, 1e10] };
+const up: Readonly<Record<Measure, Ends>> = { work: [1e5, 1e12], bytes: [1e3, 1e10] };
 const drawn = doublings(across);
 
 /** Where names stand along the axis, as contexts: where no other line is near. */
@@ -158,7 +158,10 @@ const axisNames: Readonly<Record<Measure, string>> = {
   bytes: "Bytes read in one layer, log scale (k thousand, M million, G billion)",
 };
 
-const nounOf = (measure: Measure) => (measure === "work" ? "operations" : "bytes read");
+/** "does 2.72 billion operations", "reads 18.6 MB". */
+function takes(measure: Measure, amount: number): string {
+  return measure === "work" ? `does ${workText(amount)} operations` : `reads ${bytesText(amount)}`;
+}
 
 function titleOf(measure: Measure, rows: CacheRows, k: number, context: number, now: Step, found: Crossings): string {
   const at = exact(context);
@@ -175,9 +178,8 @@ function captionOf(params: ComplexityParams, now: Step, found: Crossings): strin
   const text = measure === "work" ? workText : bytesText;
   const { main, index, perToken } = keptOf[rows];
   const kept = `A token leaves ${exact(perToken)} bytes in ${layerCount} layers.`;
-  const noun = nounOf(measure);
   if (rows !== "keys") {
-    return `Rows of ${exact(main)} bytes, no index keys: a decode step at ${exact(context)} tokens takes ${text(now.dense)} ${noun} in each layer, in step with the context. ${kept}`;
+    return `Rows of ${exact(main)} bytes, no index keys: a decode step at ${exact(context)} tokens ${takes(measure, now.dense)} in each layer, in step with the context. ${kept}`;
   }
   const each = perEntry(measure, rows, heads);
   const ratio = factor(each.attention / each.indexer);
@@ -185,7 +187,7 @@ function captionOf(params: ComplexityParams, now: Step, found: Crossings): strin
   const parts = `${text(now.attention)} in attention over ${exact(Math.min(topK, context))} entries and ${text(now.indexer)} in the indexer over all ${exact(context)}`;
   const heads_ =
     measure === "work" ? ` with ${heads} index heads` : `: a key of ${exact(index)} bytes for a row of ${exact(main)}`;
-  return `A decode step at ${exact(context)} tokens takes ${text(now.total)} ${noun} in each layer with DSA, ${parts}; dense MLA takes ${text(now.dense)}. ${scored}${heads_}. The indexer is the larger part from ${exact(Math.ceil(found.takesOver))} tokens on. ${kept}`;
+  return `A decode step at ${exact(context)} tokens ${takes(measure, now.total)} in each layer with DSA, ${parts}; dense MLA ${takes(measure, now.dense)}. ${scored}${heads_}. The indexer is the larger part from ${exact(Math.ceil(found.takesOver))} tokens on. ${kept}`;
 }
 
 function describedOf(measure: Measure, hasIndexer: boolean, found: Crossings): string {

@@ -20,7 +20,7 @@ export function Ranks({ view, onPicks }: RanksProps) {
   return (
     <section className="is-ranks">
       <h4>
-        Largest scores first: top-k reads <output>{picksSay}</output>
+        By score; top-k reads <output>{picksSay}</output>
       </h4>
       <div className="is-plot" style={places}>
         <div className="is-columns" aria-hidden="true">

@@ -184,7 +184,7 @@ function sumOf(
   });
   const rank = order.indexOf(shown) + 1;
   return {
-    heading: `“${words[shown]}” at place ${shown}, asked by “${words[query]}”`,
+    heading: `“${words[shown]}” at place ${shown}`,
     lines,
     higher: isLater ? null : (order[rank - 2] ?? null),
     lower: isLater ? null : (order[rank] ?? null),

@@ -30,7 +30,7 @@ export { sizes };
 const rope = { theta: 100, rotated: 16, yarn: null } as const;
 
 /** What each head of main attention looks for. */
-export const mainHeads = ["pair", "after", "near"] as const;
+const mainHeads = ["pair", "after", "near"] as const;
 
 /** Index heads in order: what each looks for in an earlier word. */
 export const indexHeads = [
