@@ -29,6 +29,7 @@ const modules = {
   "receptive-field": () => import("./receptive-field"),
   "rope-clock": () => import("./rope-clock"),
   "row-anatomy": () => import("./row-anatomy"),
+  "train-indexer": () => import("./train-indexer"),
   "window-ring": () => import("./window-ring"),
 } satisfies Readonly<Record<string, Load>>;
 

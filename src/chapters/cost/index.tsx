@@ -32,7 +32,9 @@ const see = (
       Then one decode step: what it reads, what it writes, and how many FLOPs it does with the bytes. Add sequences, and
       the weights are shared among them while each brings a cache of its own.
     </p>
-    {/* place: decode-step */}
+    <div className="wide">
+      <Place widget="decode-step" />
+    </div>
   </>
 );
 

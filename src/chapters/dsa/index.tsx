@@ -74,7 +74,9 @@ const check = (
       Before training its picks are close to chance. Watch the KL fall and the <Gloss of="recall">recall</Gloss> rise,
       on a text that it was not trained on too.
     </p>
-    {/* place: train-indexer */}
+    <div className="wide">
+      <Place widget="train-indexer" />
+    </div>
   </>
 );
 

@@ -68,6 +68,7 @@ export {
   indexWeights,
   rotateIndexHeads,
 } from "./indexer";
+export * from "./indexerLesson";
 export {
   type IndexerReport,
   type IndexerTraining,

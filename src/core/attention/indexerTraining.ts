@@ -72,9 +72,9 @@ export interface IndexerTraining {
 export function startIndexerTraining(config: IndexerTrainingConfig): IndexerTraining {
   checkConfig(config);
   const draw = normalNumbers(config.seed);
-  const model = randomModel(config, draw);
+  const model = randomMla(config, draw);
   const indexer = randomIndexer(config, draw);
-  const state = { step: 0, model, indexer, adam: startAdam(arraysOf(indexer)) };
+  const state = { step: 0, model, indexer, adam: startAdam(indexerArrays(indexer)) };
   return { state, report: reportOf(config, state, "dense") };
 }
 
@@ -91,8 +91,8 @@ export function stepIndexerTraining(config: IndexerTrainingConfig, state: Indexe
   const sequence = sequenceOf(config, state.model, step);
   const { pass, slope } = evaluate(config, state.indexer, sequence, stage);
   const gradient = indexerGradient(config.layer, state.indexer, sequence, pass, slope);
-  const adam = stepAdam(state.adam, arraysOf(gradient), step, config.learningRate);
-  const next = { ...state, step, adam, indexer: withArrays(state.indexer, adam.params) };
+  const adam = stepAdam(state.adam, indexerArrays(gradient), step, config.learningRate);
+  const next = { ...state, step, adam, indexer: withIndexerArrays(state.indexer, adam.params) };
   return { state: next, report: reportOf(config, next, stage) };
 }
 
@@ -119,7 +119,7 @@ function sequenceOf(config: IndexerTrainingConfig, model: MlaParams, step: numbe
 }
 
 /** Summed over heads and divided by the sum, which is the number of heads. */
-function meanOverHeads(weights: Matrix, heads: number): Matrix {
+export function meanOverHeads(weights: Matrix, heads: number): Matrix {
   const mean = matrix(weights.rows / heads, weights.columns);
   for (let index = 0; index < weights.values.length; index++) {
     const at = index % mean.values.length;
@@ -172,7 +172,11 @@ function reportOf(config: IndexerTrainingConfig, state: IndexerTrainingState, st
   return { step: state.step, stage, loss, recall: recall(picks.slice(first), best.slice(first)) };
 }
 
-function randomModel({ hidden, qLoraRank, layer: { mla } }: IndexerTrainingConfig, draw: () => number): MlaParams {
+/** Sizes that random weights are drawn for. */
+export type IndexedLayerSizes = Pick<IndexerTrainingConfig, "hidden" | "qLoraRank" | "layer">;
+
+/** An MLA layer of random weights that keep the size of what they project. */
+export function randomMla({ hidden, qLoraRank, layer: { mla } }: IndexedLayerSizes, draw: () => number): MlaParams {
   const { heads, kvLoraRank, qkNopeHeadDim, vHeadDim, rope } = mla;
   return {
     query: {
@@ -189,7 +193,8 @@ function randomModel({ hidden, qLoraRank, layer: { mla } }: IndexerTrainingConfi
   };
 }
 
-function randomIndexer(config: IndexerTrainingConfig, draw: () => number): DsaIndexerParams {
+/** An untrained indexer: random weights, a layer norm that does nothing more than norm. */
+export function randomIndexer(config: IndexedLayerSizes, draw: () => number): DsaIndexerParams {
   const { heads, width } = config.layer.indexer;
   return {
     wQ: randomWeight(heads * width, config.qLoraRank, draw),
@@ -200,12 +205,13 @@ function randomIndexer(config: IndexerTrainingConfig, draw: () => number): DsaIn
   };
 }
 
-function arraysOf({ wQ, wK, kNormWeight, kNormBias, wWeights }: DsaIndexerParams): Float64Array[] {
+/** The numbers of an indexer, array by array, as the optimiser takes them. */
+export function indexerArrays({ wQ, wK, kNormWeight, kNormBias, wWeights }: DsaIndexerParams): Float64Array[] {
   return [wQ.values, wK.values, kNormWeight, kNormBias, wWeights.values];
 }
 
-/** The same parameters with other numbers, in the order of `arraysOf`. */
-function withArrays(params: DsaIndexerParams, arrays: readonly Float64Array[]): DsaIndexerParams {
+/** The same parameters with other numbers, in the order of `indexerArrays`. */
+export function withIndexerArrays(params: DsaIndexerParams, arrays: readonly Float64Array[]): DsaIndexerParams {
   const [wQ = params.wQ.values, wK = params.wK.values, kNormWeight = params.kNormWeight] = arrays;
   const [kNormBias = params.kNormBias, wWeights = params.wWeights.values] = arrays.slice(3);
   return {

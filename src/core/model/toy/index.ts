@@ -22,3 +22,4 @@ export { type HiddenFact, type HiddenFactOptions, hideFact } from "./texts";
 export { makeToy, type Toy } from "./toy";
 export { type ToyMechanism, toyMap, toyMechanisms, toyStack } from "./toyMaps";
 export { longestText, wordsOf } from "./words";
+export { wordVectors } from "./wordVectors";
