@@ -15,7 +15,7 @@ export const wide: PlotSize = { width: 600, height: 340, left: 48, right: 40, to
 
 /** Ends of the axes: tokens, and FLOPs a byte. */
 export const contextEnds = [2 ** 10, 2 ** 17] as const;
-export const intensityEnds = [0.5, 2 ** 10] as const;
+const intensityEnds = [0.5, 2 ** 10] as const;
 
 export interface Point {
   readonly x: number;
