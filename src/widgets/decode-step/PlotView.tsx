@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import { balances, contexts } from "./params";
 import type { Plot, Track } from "./plot";
 
@@ -12,7 +12,7 @@ interface PlotViewProps {
 }
 
 /** FLOPs a byte over the context. The machine's balance is a line to move, and the context a handle on the axis. */
-export function PlotView({ plot, shape, words, context, balance, set }: PlotViewProps) {
+export const PlotView = memo(function PlotView({ plot, shape, words, context, balance, set }: PlotViewProps) {
   const { size, curves, across, up, corner, end, kv, now } = plot;
   const line = plot.balance;
   return (
@@ -84,7 +84,7 @@ export function PlotView({ plot, shape, words, context, balance, set }: PlotView
       <p className="ds-plot-name ds-plot-across">Tokens of each sequence</p>
     </div>
   );
-}
+});
 
 interface AxisHandleProps {
   readonly axis: "balance" | "context";

@@ -4,7 +4,7 @@ import { accountOf, type PhaseCost, type Totals, totalsOf } from "./account";
 import { bytesText, flopsText, intensityText } from "./amounts";
 import { lengthsOf, restOf } from "./geometry";
 import { type DecodeParams, type PhaseId, phaseIds, phaseName, toyTokens } from "./params";
-import { type Plot, plotsOf, plotWords } from "./plot";
+import { type Plots, plotsOf, plotWords } from "./plot";
 import { bytesOf, flopsOf, intensityOf, type RealModel, type RealStep, realModel, realStep } from "./real";
 import { grounds, phaseSays, realSays, timesSays, titleOf } from "./sentences";
 import { run, type ToyStep } from "./toyStep";
@@ -53,7 +53,7 @@ export interface DecodeView extends ViewModel {
     readonly described: string;
   };
   readonly chips: readonly { readonly part: "query" | "key" | "value"; readonly text: string }[];
-  readonly plots: { readonly narrow: Plot; readonly wide: Plot };
+  readonly plots: Plots;
   readonly plotWords: string;
   readonly bars: readonly Bar[];
   readonly barsWords: string;

@@ -27,7 +27,7 @@ const plain = (values: readonly number[]) => values.map((value) => ({ value, rea
 export const toyTokens = powers(5, 8);
 export const contexts = powers(10, 17);
 export const balances = powers(4, 10);
-export const batches = powers(0, 9);
+export const batches = powers(0, 8);
 
 export const params = {
   phase: choice(

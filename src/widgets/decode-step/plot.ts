@@ -38,7 +38,7 @@ export interface Plot {
 }
 
 /** What is drawn besides the chosen batch: from one sequence to the most. */
-const drawnBatches = [1, 8, 64, 512];
+const drawnBatches = [1, 8, 64, 256];
 const upTicks = [1, 4, 16, 64, 256, 1024];
 
 interface Chosen {
@@ -48,9 +48,21 @@ interface Chosen {
   readonly balance: number;
 }
 
-/** The plot in both shapes: FLOPs a byte over the tokens of a sequence. */
-export function plotsOf(chosen: Chosen): { readonly narrow: Plot; readonly wide: Plot } {
-  return { narrow: plotOf(chosen, narrow, 3), wide: plotOf(chosen, wide, 2) };
+export interface Plots {
+  readonly narrow: Plot;
+  readonly wide: Plot;
+}
+
+let last: { readonly key: string; readonly plots: Plots } | null = null;
+
+/**
+ * The plot in both shapes: FLOPs a byte over the tokens of a sequence. What is the same as the last time is the same
+ * object, so that it is not drawn again while only the toy's step goes on.
+ */
+export function plotsOf(chosen: Chosen): Plots {
+  const key = JSON.stringify(chosen);
+  if (last?.key !== key) last = { key, plots: { narrow: plotOf(chosen, narrow, 3), wide: plotOf(chosen, wide, 2) } };
+  return last.plots;
 }
 
 /** @param every Of the stops of the context one in so many has a number below it. */
