@@ -9,8 +9,8 @@ const config = {
 } as const;
 
 /**
- * Mistral 7B, the decoder that made the window's ring buffer known: every layer reads its window and nothing else. A yardstick
- * for windows; it is none of the models whose bytes a token are compared.
+ * Mistral 7B, a decoder whose every layer reads its window and nothing else. A yardstick for windows; it is none of the
+ * models whose bytes a token are compared.
  */
 export const mistral7b = {
   id: "mistral-7b",

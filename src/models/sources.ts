@@ -121,7 +121,7 @@ export const sources = {
   longformerPaper: source(
     "longformer-paper",
     "Longformer: The Long-Document Transformer",
-    "arXiv:2004.05150",
+    "arXiv:2004.05150, section 3.1",
     "recalled",
   ),
   powerAttentionPaper: source(

@@ -16,8 +16,8 @@ export function Shapes() {
       <li>
         <Term of="mode-window">window rows</Term>
         <span>
-          <code>k, v</code> <code>{`[W, d] = [${windowTokens}, ${headDim}]`}</code>, in V4 one array for both and for
-          all heads
+          <code>k, v</code> <code>{`[W, d] = [${windowTokens}, ${headDim}]`}</code> once full, in V4 one array for both
+          and for all heads
         </span>
       </li>
       <li>

@@ -6,7 +6,9 @@ export function WindowsTable() {
   return (
     <section className="table-box" aria-label="Windows of models">
       <table data-computed="" style={{ width: "100%" }}>
-        <caption>Windows once they are full, bytes a sequence</caption>
+        <caption>
+          Full windows, in bytes. Layers of the backbone; the small blocks that draft tokens are left out
+        </caption>
         <thead>
           <tr>
             <th scope="col">model</th>

@@ -56,6 +56,10 @@ describe("what the chapter says in figures", () => {
     expect(facts.uncovered(127, 128)).toBe(0);
   });
 
+  it("of branches is what the layer maps hold", () => {
+    expect([facts.twoBranches, facts.owners]).toEqual([41, 4]);
+  });
+
   it("of the ring by hand is the engine's", () => {
     expect(facts.small).toMatchObject({ slot: 3, seen: [4, 5, 6, 7], overwritten: 3 });
   });
@@ -63,8 +67,12 @@ describe("what the chapter says in figures", () => {
 
 describe("the questions", () => {
   it("have the right answer among what can be chosen", () => {
-    expect(questions.map(({ answer }) => answer)).toEqual([104, 0, 45]);
-    expect(questions.map(({ options }) => options)).toEqual([null, [0, 90_000 * 890, 90_000 * 21_120], [44, 45, 128]]);
+    expect(questions.map(({ answer }) => answer)).toEqual([1127, 0, 105]);
+    expect(questions.map(({ options }) => options)).toEqual([
+      [1127, 1128, 1129],
+      [0, 90_000 * 890, 90_000 * 21_120],
+      [104, 105, 128],
+    ]);
   });
 });
 

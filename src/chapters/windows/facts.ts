@@ -102,7 +102,7 @@ export interface Reach {
   readonly counted: number;
 }
 
-export function reachOf(layers: number, rowsSeen: number): Reach {
+function reachOf(layers: number, rowsSeen: number): Reach {
   const stack = { layers, window: rowsSeen, promptTokens: Number.POSITIVE_INFINITY };
   return {
     layers,
@@ -140,6 +140,10 @@ export const decoderSpan = publishedReplayLength({ layers: decoderLayers, window
 export const csaRatio = deepseekV4Flash.config.compressRatios[2] ?? 0;
 export const hcaRatio = deepseekV4Flash.config.compressRatios[3] ?? 0;
 export const topK = deepseekV4Flash.config.indexTopK;
+/** Layers of V4-Flash with a compressed branch beside the window. */
+export const twoBranches = deepseekV4Flash.config.compressRatios.filter((ratio) => ratio > 0).length;
+/** Layers of V4.1-Flash that own global KV. */
+export const owners = deepseekV41Flash.config.kvSourceLayers.length;
 
 /** Tokens up to position `t`, itself included, that stand in no visible entry. */
 export function uncovered(t: number, ratio: number): number {

@@ -17,16 +17,19 @@ const see = (
     <p>
       Step through eleven tokens. The mask says who sees whom, the ring where the rows of those seen lie. Point at a
       cell to read why it is seen or not. Drag the yellow edge to widen or narrow the window: the ring gets as many
-      slots as the window has rows. The last panel has the sizes of real models, <Num>{mistral7b.name}</Num>’s among
-      them: where its line turns level is its <i>W</i>.
+      slots as the window has rows. The last panel has the sizes of real models. <Num>{mistral7b.name}</Num>’s dotted
+      line turns level at its <i>W</i>; those of V4 and V4.1 are level from the left edge on, where the context is their{" "}
+      <i>W</i>.
     </p>
     <div className="wide">
       <Place widget="window-ring" />
     </div>
     <p>
       Then the reach of a stack. The cone shows what the last token can reach through layers of windows, the curve below
-      how much of each earlier token is still felt in its output. Beyond the span the influence is exactly zero. Inside
-      it, how fast it fades depends on how much of a layer’s output is what it read, and how much what it was.
+      how much each earlier token moves its output. It is computed in a small stack whose scores are drawn from a seed
+      or fall with distance; nothing is trained. Beyond the span the influence is exactly zero. Inside it fades, and how
+      fast depends on the share that the residual stream keeps of a state in each layer, against the share that is read
+      from the window.
     </p>
     <div className="wide">
       <Place widget="receptive-field" />
@@ -41,7 +44,7 @@ const check = (
       browser: <Num>{String(toySizes.layers)}</Num> layers, a window of <Num>{String(toySizes.window)}</Num>, rows
       packed and read back. It is built, not trained: it does one thing, to find where the question’s last words stood
       before and return the word that followed. Full attention finds the passkey wherever it stands. The window finds it
-      in the last <Num>{String(toySizes.window)}</Num> words.
+      only among the last <Num>{String(toySizes.window)}</Num> words, the question’s included.
     </p>
     <p>
       Between those and the <Num>{exact(stackedReach)}</Num> words that <Num>{String(toySizes.layers)}</Num> such layers
@@ -65,8 +68,8 @@ export function WindowsChapter() {
         <>
           A window keeps the newest rows and overwrites the oldest. V4.1-Flash keeps <Num>{exact(facts.window)}</Num> a
           layer, <Num>{exact(facts.kept.v41.aSequence)}</Num> bytes a sequence, and not one more however long the
-          context gets. This chapter is about that bound, about how far a stack of windows sees beyond it, and about
-          what stands beside a window when that is not far enough.
+          context gets. This chapter is about that bound, about how far a stack of windows sees beyond it, and about why
+          a window stands beside a branch that stores the whole context.
         </>
       }
       parts={{ cost, does, stores, see, check }}

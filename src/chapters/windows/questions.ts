@@ -1,21 +1,24 @@
+import { visibleEntries } from "../../core";
 import { exact } from "../../ui/numbers";
 import type { QuestionData } from "../question/question";
-import { hcaRatio, kept, later, longContext, v41PerToken, v41Unbounded, window } from "./facts";
+import { hcaRatio, kept, longContext, uncovered, v41PerToken, v41Unbounded, window } from "./facts";
 
 const asked = 1000;
 const [from, to] = [10_000, 100_000];
 const more = to - from;
+const complete = visibleEntries(asked, hcaRatio);
+const alone = uncovered(asked, hcaRatio);
 
 /** Predictions about windows. The engine gives the answers. */
 export const questions: readonly QuestionData[] = [
   {
-    id: "slot",
-    ask: `A window of ${exact(window)}, tokens counted from 0. Into which slot of the ring is the row of token ${exact(asked)} written?`,
-    unit: "slot",
-    answer: asked % window,
-    options: null,
-    short: `Slot ${exact(asked % window)}.`,
-    because: `${exact(asked)} mod ${exact(window)}: ${exact(Math.floor(asked / window))} times round the ring are ${exact(Math.floor(asked / window) * window)} tokens, and ${exact(asked % window)} remain. It overwrites the row of token ${exact(asked - window)}, which this query is the first not to see.`,
+    id: "overwritten",
+    ask: `A layer has a window of ${exact(window)}. Tokens are counted from 0. Which token is the last whose query sees the row of token ${exact(asked)}?`,
+    unit: "",
+    answer: asked + window - 1,
+    options: [asked + window - 1, asked + window, asked + window + 1],
+    short: `Token ${exact(asked + window - 1)}.`,
+    because: `The window counts the query, so its oldest row lies ${exact(window - 1)} back. The row is in slot ${exact(asked)} mod ${exact(window)} = ${exact(asked % window)}. The next token that goes there is ${exact(asked + window)}; it writes before it reads, and sees ${exact(asked + 1)} to ${exact(asked + window)}.`,
   },
   {
     id: "growth",
@@ -28,11 +31,11 @@ export const questions: readonly QuestionData[] = [
   },
   {
     id: "uncovered",
-    ask: `One of V4’s branches makes an entry of ${exact(hcaRatio)} tokens, visible once they are all there. The query at position ${exact(later.t)}, counted from 0, sees the complete ones. How many of the tokens up to itself stand in none, and are seen through the window alone?`,
+    ask: `One of V4’s branches makes an entry of each ${exact(hcaRatio)} tokens. Tokens are counted from 0. How many tokens does the query at ${exact(asked)} see through its window and in no entry, itself included?`,
     unit: "tokens",
-    answer: later.uncovered,
-    options: [later.uncovered - 1, later.uncovered, hcaRatio],
-    short: `${exact(later.uncovered)} of them.`,
-    because: `Up to position ${exact(later.t)} there are ${exact(later.t + 1)} tokens: ${exact(later.hca)} blocks of ${exact(hcaRatio)} and ${exact(later.uncovered)} more, the query among them. The window holds ${exact(window)}, so it covers them, and some of the last block again.`,
+    answer: alone,
+    options: [alone - 1, alone, window],
+    short: `${exact(alone)} of them.`,
+    because: `Up to ${exact(asked)} there are ${exact(asked + 1)} tokens: ${exact(complete)} complete blocks of ${exact(hcaRatio)}, and ${exact(alone)} more in a block that has no entry yet. The window’s ${exact(window)} rows hold these and the last ${exact(window - alone)} of the block before, which are seen twice: as rows and within an entry.`,
   },
 ];

@@ -16,12 +16,14 @@ const plain = deepseekV4Flash.config.headDim - rope;
 export const stores = (
   <>
     <p>
-      A window row of V4 is <Num>{exact(rows.v4)}</Num> bytes: <Num>{exact(plain)}</Num> elements in FP8, the{" "}
-      <Num>{exact(rope)}</Num> of RoPE in bf16, seven bytes of scales and one of padding. V4.1 stores all{" "}
-      <Num>{exact(deepseekV41Flash.config.headDim)}</Num> elements in FP8, RoPE part included, with a byte of scale for
-      each <Num>{String(v41Window.block)}</Num>: <Num>{exact(rows.v41)}</Num> bytes. A row of{" "}
-      <Num>{mistral7b.name}</Num> is keys and values of <Num>{String(mistral7b.config.kvHeads)}</Num> KV heads,{" "}
-      <Num>{String(mistral7b.config.headDim)}</Num> wide, in bf16.
+      A window row of V4 is <Num>{exact(rows.v4)}</Num> bytes: <Num>{exact(plain)}</Num> elements in FP8, a byte each,
+      the <Num>{exact(rope)}</Num> of RoPE in bf16, two bytes each, seven bytes of scales and one of padding. V4.1
+      stores all <Num>{exact(deepseekV41Flash.config.headDim)}</Num> elements in FP8, RoPE part included, with a byte of
+      scale for each <Num>{String(v41Window.block)}</Num>: <Num>{exact(rows.v41)}</Num> bytes. V4.1’s global KV has rows
+      of four bits an element; its windows stay at eight, because{" "}
+      <Cite source={sources.v41Report}>quantization harms them</Cite>. A row of <Num>{mistral7b.name}</Num> is keys and
+      values of <Num>{String(mistral7b.config.kvHeads)}</Num> KV heads, <Num>{String(mistral7b.config.headDim)}</Num>{" "}
+      wide, in bf16: <Num>{exact(rows.mistral)}</Num> bytes.
     </p>
     <p>
       A full ring is <Formula>{tex`W`}</Formula> rows, and every layer has one:
@@ -31,12 +33,11 @@ export const stores = (
     >{tex`\underbrace{${kept.v41.layers}}_{\text{layers}} \times \underbrace{${kept.v41.window}}_{W} \times \underbrace{${kept.v41.rowBytes}}_{\text{row}} = ${exact(kept.v41.aSequence).replaceAll(",", "{,}")} \text{ bytes}`}</Formula>
     <WindowsTable />
     <p>
-      This is <Gloss of="window-kv">window KV</Gloss>. It is the same at a thousand tokens and at a million. V4-Flash
-      keeps <Num>{exact(kept.v4Flash.aSequence)}</Num> bytes a sequence, V4.1-Flash{" "}
-      <Num>{exact(kept.v41.aSequence)}</Num>. What grows with the context, and makes the figures a token, is{" "}
-      <Gloss of="global-kv">global KV</Gloss>: <Num>{exact(facts.v41PerToken)}</Num> bytes a token in V4.1-Flash. Below{" "}
-      <Num>{exact(facts.v41Meets)}</Num> tokens the windows are the larger part of its cache; at{" "}
-      <Num>{exact(facts.million)}</Num> they are
+      This is <Gloss of="window-kv">window KV</Gloss>: <Num>{exact(kept.v4Flash.aSequence)}</Num> bytes a sequence in
+      V4-Flash, <Num>{exact(kept.v41.aSequence)}</Num> in V4.1-Flash, at a thousand tokens and at a million. What grows
+      with the context, and makes the figures a token, is <Gloss of="global-kv">global KV</Gloss>:{" "}
+      <Num>{exact(facts.v41PerToken)}</Num> bytes a token in V4.1-Flash. Below <Num>{exact(facts.v41Meets)}</Num> tokens
+      the windows are the larger part of its cache; at <Num>{exact(facts.million)}</Num> they are
       <Num>{` ${(100 * facts.partAtMillion).toFixed(1)} %`}</Num> of it.
     </p>
     <Noted
@@ -49,17 +50,19 @@ export const stores = (
       }
     >
       <p>
-        Unlike global KV, which in V4.1 a few layers own and the others borrow, every layer writes window rows of its
-        own. Were they never overwritten, they would dwarf everything else. The bound is what makes one ring a layer
-        affordable.
+        Of V4.1’s <Num>{String(kept.v41.layers)}</Num> layers <Num>{String(facts.owners)}</Num> own global KV; the
+        others borrow it or do without. Window rows every layer writes for itself. Were they never overwritten, they
+        would be by far the largest part of the cache. The bound is what makes one ring a layer affordable.
       </p>
     </Noted>
     <p>
-      The buffer is set aside whole when a sequence begins, and fills with the first <Num>{exact(facts.window)}</Num>{" "}
-      tokens. The report on V4 treats it as{" "}
-      <Cite source={sources.v4Report}>state of fixed size a request, allocated beforehand and not paged</Cite>. Keeping
-      it for a prefix that may come again is another matter: only its last rows are of use, there is one ring in each
-      layer, and none of it is compressed. That bill is presented in the chapter on replay.
+      The rings fill with the first <Num>{exact(facts.window)}</Num> tokens. Their size is known beforehand, so a server
+      needs no pages for them: in the report on V4{" "}
+      <Cite source={sources.v4Report}>
+        each request gets one fixed block for its windows and the tokens not yet compressed
+      </Cite>
+      . Keeping windows for a prefix that may come again is another matter: every layer has its own, and none of it is
+      compressed. The chapter on replay takes that up.
     </p>
   </>
 );
