@@ -13,7 +13,7 @@ export const cost = (
       Take V2’s heads: <Num>{exact(v2.queryHeads)}</Num> in each of <Num>{exact(v2.layers)}</Num>{" "}
       <Gloss of="layer">layers</Gloss>, each <Num>{exact(v2.qkNopeHeadDim)}</Num> wide. In multi-head attention,{" "}
       <Gloss of="mha">MHA</Gloss>, every <Gloss of="head">head</Gloss> keeps a key and a value of its own for every{" "}
-      <Gloss of="token">token</Gloss>. A layer would then keep{" "}
+      <Gloss of="token">token</Gloss>. A layer’s part of the <Gloss of="kv-cache">KV cache</Gloss> would be{" "}
       <Num>{`2 × ${exact(v2.queryHeads)} × ${exact(v2.qkNopeHeadDim)} = ${exact(kept.mha)}`}</Num>{" "}
       <Gloss of="element">elements</Gloss> a token, <Num>{exact(mha.layer)}</Num> bytes in bf16. All layers together
       would keep <Num>{exact(mha.elements)}</Num> elements, <Num>{exact(mha.token)}</Num> bytes: close to four megabytes

@@ -53,11 +53,11 @@ export const does = (
     </p>
     <HandTable />
     <p>
-      The last two lines are what goes wrong with positions. <Gloss of="rope">RoPE</Gloss> rotates pairs of channels by
-      an angle that grows with the position. Rotate the first two channels of the key by a quarter turn and the score
-      becomes <Num>{String(byHand.turnedScore)}</Num>. Rotate the latent instead, which is all that the folded query
-      gets to see, and it is <Num>{String(byHand.wrongScore).replace("-", "−")}</Num>. In general a matrix and a
-      rotation do not change places.
+      The last two lines of the table show what goes wrong with positions. <Gloss of="rope">RoPE</Gloss> rotates pairs
+      of channels by an angle that grows with the position. Rotate the first two channels of the key by a quarter turn
+      and the score becomes <Num>{String(byHand.turnedScore)}</Num>. Rotate the latent instead, which is all that the
+      folded query gets to see, and it is <Num>{String(byHand.wrongScore).replace("-", "−")}</Num>. In general a matrix
+      and a rotation do not change places.
     </p>
     <h3>What a token keeps</h3>
     <p>
@@ -75,9 +75,9 @@ export const does = (
       <Num>{exact(v3.hiddenSize)}</Num>.
     </p>
     <p>
-      Queries go through a latent of their own.{" "}
-      <Cite source={sources.v2Paper}>It saves activation memory in training</Cite>; a query is not cached, so it saves
-      no cache.
+      Queries go through a latent of their own, <Num>{exact(v3.qLoraRank)}</Num> wide in V3. No query is ever cached, so
+      this one is not about the cache. The paper’s reason is{" "}
+      <Cite source={sources.v2Paper}>activation memory in training</Cite>.
     </p>
     <Formula display>{queryEquations}</Formula>
     <p>
@@ -155,8 +155,9 @@ export const does = (
     </Noted>
     <h3>Why RoPE stands beside</h3>
     <p>
-      Ordinary RoPE would rotate each head’s query by its position, <Formula>{tex`R_t\, q`}</Formula>, and each key by
-      its own, <Formula>{tex`R_j\, k`}</Formula>. Their product depends on the difference of the positions only:
+      Ordinary RoPE would rotate each head’s query by the position of its token, <Formula>{tex`R_t\, q`}</Formula>, and
+      each key likewise, <Formula>{tex`R_j\, k`}</Formula>. Their product depends on the difference of the positions
+      only:
     </p>
     <Formula
       display

@@ -35,8 +35,8 @@ const see = (
       <Formula>{tex`\theta^{-2i/d_h^R}`}</Formula>, where <Formula>{tex`i`}</Formula> counts the pairs from zero. V3 has{" "}
       <Num>{exact(v3.qkRopeHeadDim)}</Num> channels and the base <Formula>{tex`\theta`}</Formula> ={" "}
       <Num>{exact(base)}</Num>; YaRN is left out here. Drag a hand to move its token. Keep the two as far apart and
-      shift both: the product stays. Below the dial is what would stand between the two matrices of MLA if this rotation
-      came between them.
+      shift both: the product stays. Below the dial is the matrix that would stand between the query’s latent and the
+      cached one if MLA rotated its keys like this.
     </p>
     <div className="wide">
       <Place widget="rope-clock" />

@@ -40,7 +40,7 @@ export const questions: readonly QuestionData[] = [
   },
   {
     id: "folds",
-    ask: `Put RoPE between the query and W^UK, as ordinary RoPE does. A decode step over ${exact(small.tokens)} cached tokens is to give the right scores by products of folded queries with latents. How many folds of its query does a head need?`,
+    ask: `Let every head’s key be rotated by RoPE after it is made from the latent. A decode step over ${exact(small.tokens)} cached tokens is to give the right scores by products of folded queries with latents. How many different folds of its query does a head need?`,
     unit: "folds",
     answer: folds.between,
     options: [folds.plain, 2, folds.between],

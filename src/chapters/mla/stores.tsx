@@ -12,8 +12,8 @@ import { ToldTable } from "./ToldTable";
 export const stores = (
   <>
     <p>
-      V2 and V3 have the same <Gloss of="row">row</Gloss>. The latent is <Num>{exact(v3.kvLoraRank)}</Num> elements in
-      bf16, <Num>{exact(bytes.latent)}</Num> bytes; the RoPE key is <Num>{exact(v3.qkRopeHeadDim)}</Num>,{" "}
+      V2 and V3 have the same <Gloss of="row">row</Gloss> in bf16. The latent is <Num>{exact(v3.kvLoraRank)}</Num>{" "}
+      elements, <Num>{exact(bytes.latent)}</Num> bytes; the RoPE key is <Num>{exact(v3.qkRopeHeadDim)}</Num>,{" "}
       <Num>{exact(bytes.ropeKey)}</Num> bytes. Together <Num>{exact(bytes.row)}</Num> bytes a layer:{" "}
       <Num>{`${exact(v2.layers)} × ${exact(bytes.row)} = ${exact(bytes.v2)}`}</Num> bytes a token in V2,{" "}
       <Num>{`${exact(v3.layers)} × ${exact(bytes.row)} = ${exact(bytes.v3)}`}</Num> in V3. The number of heads is not in
@@ -24,8 +24,8 @@ export const stores = (
       The latent is <Num>{exact(latentInHeads)}</Num> widths of a head and the RoPE key{" "}
       <Num>{ropeInHeads === 0.5 ? "half" : exact(ropeInHeads)}</Num> of one, so a layer keeps{" "}
       <Formula>{tex`${inHeads}\, d_h`}</Formula>. A group of GQA keeps <Formula>{tex`2\, d_h`}</Formula>. MLA’s{" "}
-      <Num>{exact(kept.mla)}</Num> elements are as much as GQA with <Cite source={sources.v2Paper}>2.25 groups</Cite>,
-      and <Num>{factor(kept.mla / kept.mqa)}</Num> times what MQA keeps.
+      <Num>{exact(kept.mla)}</Num> elements are as much as GQA with <Cite source={sources.v2Paper}>2.25 groups</Cite>{" "}
+      would be; MQA is one group.
     </p>
     <p>
       The table gives all heads keys of <Formula>{tex`d_h`}</Formula>, as the paper does. V3’s own heads have keys of{" "}
