@@ -49,7 +49,7 @@ const wide = v3.qkNopeHeadDim + v3.qkRopeHeadDim;
 /** Elements a layer: as the V2 paper counts, with V3's own heads, and with values as wide as keys, which is a slip. */
 export const kept = cachedElements(sizes);
 export const ownHeads = cachedElements({ ...sizes, keyDim: wide });
-export const slip = cachedElements({ ...sizes, keyDim: wide, valueDim: wide });
+const slip = cachedElements({ ...sizes, keyDim: wide, valueDim: wide });
 
 /** Width of a query and of a key of one head. */
 export const keyWidth = wide;

@@ -23,9 +23,9 @@ export const stores = (
     <p>
       The latent is <Num>{exact(latentInHeads)}</Num> widths of a head and the RoPE key{" "}
       <Num>{ropeInHeads === 0.5 ? "half" : exact(ropeInHeads)}</Num> of one, so a layer keeps{" "}
-      <Formula>{tex`${inHeads}\, d_h`}</Formula>. A group of GQA keeps <Formula>{tex`2\, d_h`}</Formula>. MLA’s{" "}
-      <Num>{exact(kept.mla)}</Num> elements are as much as GQA with <Cite source={sources.v2Paper}>2.25 groups</Cite>{" "}
-      would be; MQA is one group.
+      <Formula>{tex`${inHeads}\, d_h`}</Formula>. A group of GQA keeps <Formula>{tex`2\, d_h`}</Formula>, and{" "}
+      <Formula>{tex`n_g`}</Formula> is how many groups there are. MLA’s <Num>{exact(kept.mla)}</Num> elements are as
+      much as GQA with <Cite source={sources.v2Paper}>2.25 groups</Cite> would be; MQA is one group.
     </p>
     <p>
       The table gives all heads keys of <Formula>{tex`d_h`}</Formula>, as the paper does. V3’s own heads have keys of{" "}
