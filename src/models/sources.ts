@@ -88,7 +88,7 @@ export const sources = {
   flashMla: source(
     "flash-mla",
     "FlashMLA kernels: row layouts and their test code",
-    "GitHub deepseek-ai/FlashMLA, README, kv_cache_format.h and tests/quant.py, commits 9241ae3, ba89a346 and a123d0b0",
+    "GitHub deepseek-ai/FlashMLA, README, kv_cache_format.h, tests/quant.py and docs/20250929-hopper-fp8-sparse-deep-dive.md, commits 9241ae3, ba89a346 and a123d0b0",
     "primary",
   ),
   deepGemm: source(

@@ -34,10 +34,10 @@ export function HandTable() {
           <tr>
             <th scope="col">order</th>
             <th scope="col" className="n">
-              one
+              first
             </th>
             <th scope="col" className="n">
-              other
+              second
             </th>
             <th scope="col" className="n">
               product

@@ -51,7 +51,11 @@ describe("what the chapter says in figures", () => {
 
   it("scale and work: 192^(−1/2), 128 · (192 + 128) and 128 · (576 + 512)", () => {
     expect(facts.scale).toBeCloseTo(1 / Math.sqrt(192), 15);
-    expect(facts.work).toEqual({ naive: 40_960, absorbed: 139_264 });
+    // 128 · 512 · (128 + 128)
+    expect(facts.work).toEqual({ remade: 16_777_216, naive: 40_960, absorbed: 139_264 });
+    // One multiplication for each element kept, where keys and values of all heads are.
+    expect(facts.ownHeads.mha).toBe(facts.work.naive);
+    expect(facts.ropeKeys).toBe(8192);
   });
 
   it("the sum by hand", () => {
@@ -59,6 +63,7 @@ describe("what the chapter says in figures", () => {
       facts.byHand;
     expect([key, score]).toEqual([[2, 1, 3], 7]);
     expect([folded, foldedScore]).toEqual([[3, 1], 7]);
+    expect(facts.byHand.folding.replaceAll("\u00a0", " ")).toBe("1 · (1, 0) − 1 · (0, 1) + 2 · (1, 1) = (3, 1)");
     // (2, 1) a quarter turn on is (−1, 2).
     expect([keyTurned, turnedScore]).toEqual([[-1, 2, 3], 3]);
     expect([latentTurned, keyOfTurned, wrongScore]).toEqual([[-1, 2], [-1, 2, 1], -1]);

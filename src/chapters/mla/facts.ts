@@ -7,6 +7,7 @@ import {
   mlaBf16Row,
   mlaScale,
   project,
+  ropeBase,
   rotateInterleaved,
   rotationAt,
   rowBytes,
@@ -48,7 +49,7 @@ const wide = v3.qkNopeHeadDim + v3.qkRopeHeadDim;
 /** Elements a layer: as the V2 paper counts, with V3's own heads, and with values as wide as keys, which is a slip. */
 export const kept = cachedElements(sizes);
 export const ownHeads = cachedElements({ ...sizes, keyDim: wide });
-export const slip = cachedElements({ ...sizes, keyDim: wide, valueDim: wide });
+const slip = cachedElements({ ...sizes, keyDim: wide, valueDim: wide });
 
 /** Width of a query and of a key of one head. */
 export const keyWidth = wide;
@@ -104,11 +105,20 @@ export const context = {
   withDraft: (2 ** 17 * bytes.row * (v3.layers + 1)) / 2 ** 30,
 };
 
+/** θ of the frequencies. */
+export const base = ropeBase;
+
 /** What scores are multiplied by. */
 export const scale = mlaScale(v3.qkNopeHeadDim, v3.qkRopeHeadDim, null, 0);
 
-/** Multiplications a query and an entry, over all heads, for the score and for the weighted sum. */
+/** RoPE keys, if each head had one of its own. */
+export const ropeKeys = v3.queryHeads * v3.qkRopeHeadDim;
+
+/** Multiplications over all heads of a layer. */
 export const work = {
+  /** The keys and values of one cached token from its latent; or a fold of the query and an opened sum. */
+  remade: v3.queryHeads * v3.kvLoraRank * (v3.qkNopeHeadDim + v3.vHeadDim),
+  /** Of a query and a cached token: the score, and the share in the weighted sum. */
   naive: v3.queryHeads * (wide + v3.vHeadDim),
   absorbed: v3.queryHeads * (v3.kvLoraRank + v3.qkRopeHeadDim + v3.kvLoraRank),
 };
@@ -138,10 +148,14 @@ export const byHand = (() => {
   const keyTurned = quarter(key);
   const latentTurned = [...quarter(latent)];
   const keyOfTurned = through(latentTurned);
+  const terms = rows.map(
+    (row, index) => `${index === 0 ? "" : signOf(query[index])}${Math.abs(query[index] ?? 0)} · ${vector(row)}`,
+  );
   return {
     latent,
     query,
     rows,
+    folding: `${terms.join("")} = ${vector([...folded])}`,
     key: [...key],
     score: dot(query, key),
     folded: [...folded],
@@ -154,8 +168,14 @@ export const byHand = (() => {
   };
 })();
 
-/** The first check of this kind: 4 heads of 16 on a latent of 32. */
-export const toy = absorptionCheck(0, { tokens: 10, hidden: 64, heads: 4, headDim: 16, kvLoraRank: 32 });
+/** The sizes that the check starts with. */
+export const toySizes = { tokens: 10, hidden: 64, heads: 4, headDim: 16, kvLoraRank: 32 };
+export const toy = absorptionCheck(0, toySizes);
+
+/** What stands before a number in a sum. */
+function signOf(value = 0): string {
+  return value < 0 ? " − " : " + ";
+}
 
 /** "(2, −1)" */
 export function vector(numbers: readonly number[]): string {

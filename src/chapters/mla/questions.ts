@@ -40,11 +40,11 @@ export const questions: readonly QuestionData[] = [
   },
   {
     id: "folds",
-    ask: `With RoPE between the two matrices, a decode step over ${exact(small.tokens)} cached tokens is to give the right scores without making keys. How many times must a head fold its query?`,
+    ask: `Let every head’s key be rotated by RoPE after it is made from the latent. A decode step over ${exact(small.tokens)} cached tokens is to give the right scores by products of folded queries with latents. How many different folds of its query does a head need?`,
     unit: "folds",
     answer: folds.between,
     options: [folds.plain, 2, folds.between],
     short: `${exact(folds.between)} times, once for each cached token.`,
-    because: `The fold contains the rotation by the distance, and each token is at another distance. With the RoPE key beside the latent ${exact(folds.beside)} fold serves all.`,
+    because: `The fold contains the rotation by the distance, and each token is at another distance. With the RoPE key beside the latent ${exact(folds.beside)} fold serves all tokens.`,
   },
 ];
