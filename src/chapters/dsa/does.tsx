@@ -8,7 +8,7 @@ import * as facts from "./facts";
 import { HandTable } from "./HandTable";
 import { Shapes } from "./Shapes";
 
-const { sizes, byHand, grouped, signed } = facts;
+const { sizes, byHand, signed } = facts;
 const scaleTex = tex`${sizes.indexHeads}^{-1/2} \cdot ${sizes.indexWidth}^{-1/2}`;
 
 /** The indexer, the choice, attention over it, and how the indexer learns. */
@@ -34,9 +34,9 @@ export const does = (
       <Cite source={sources.v32Paper}>“lightning indexer” of its paper</Cite>, does this in every layer with{" "}
       <Num>{exact(sizes.indexHeads)}</Num> heads of <Num>{exact(sizes.indexWidth)}</Num> channels. Let{" "}
       <Formula>{tex`h_t`}</Formula> be the <Gloss of="hidden-state">hidden state</Gloss> of token{" "}
-      <Formula>{tex`t`}</Formula>, counted from zero, <Formula>{tex`[${grouped(sizes.hidden)}]`}</Formula>, and{" "}
+      <Formula>{tex`t`}</Formula>, counted from zero, <Formula>{tex`[${sizes.hidden}]`}</Formula>, and{" "}
       <Formula>{tex`c^Q_t`}</Formula> the query latent that MLA makes anyway,{" "}
-      <Formula>{tex`[${grouped(sizes.queryLatent)}]`}</Formula>:
+      <Formula>{tex`[${sizes.queryLatent}]`}</Formula>:
     </p>
     <Formula
       display
@@ -44,11 +44,10 @@ export const does = (
     <p>
       The letter <Formula>{tex`I`}</Formula> marks what is the indexer’s. <Formula>{tex`s`}</Formula> runs over the
       tokens that <Formula>{tex`t`}</Formula> can see, itself included, and <Formula>{tex`j`}</Formula> over the index
-      heads. The matrices are learned:{" "}
-      <Formula>{tex`W^{IQ}_j\,[${sizes.indexWidth}, ${grouped(sizes.queryLatent)}]`}</Formula>,{" "}
-      <Formula>{tex`W^{IK}\,[${sizes.indexWidth}, ${grouped(sizes.hidden)}]`}</Formula>,{" "}
-      <Formula>{tex`W^{w}\,[${sizes.indexHeads}, ${grouped(sizes.hidden)}]`}</Formula>; so are the weight and bias of
-      the LayerNorm. For a chunk of tokens the shapes are
+      heads. The matrices are learned: <Formula>{tex`W^{IQ}_j\,[${sizes.indexWidth}, ${sizes.queryLatent}]`}</Formula>,{" "}
+      <Formula>{tex`W^{IK}\,[${sizes.indexWidth}, ${sizes.hidden}]`}</Formula>,{" "}
+      <Formula>{tex`W^{w}\,[${sizes.indexHeads}, ${sizes.hidden}]`}</Formula>; so are the weight and bias of the
+      LayerNorm. For a chunk of tokens the shapes are
     </p>
     <Shapes />
     <p>
@@ -92,7 +91,7 @@ export const does = (
     <h3>The choice, and attention over it</h3>
     <p>
       Token <Formula>{tex`t`}</Formula> reads the <Gloss of="top-k">top</Gloss>{" "}
-      <Formula>{tex`\min(${grouped(sizes.topK)},\; t+1)`}</Formula>: the entries with the largest scores, a set{" "}
+      <Formula>{tex`\min(${sizes.topK},\; t+1)`}</Formula>: the entries with the largest scores, a set{" "}
       <Formula>{tex`S_t`}</Formula> of places. Up to position <Num>{exact(sizes.topK - 1)}</Num> that is everything it
       can see. Sparse kernels take a list of fixed length; where there are fewer picks it holds{" "}
       <Cite source={sources.flashMla}>−1, an invalid place</Cite>, which is skipped. MLA runs over the picked entries
@@ -122,12 +121,13 @@ export const does = (
     </p>
     <h3>How the indexer learns</h3>
     <p>
-      Which entries are picked has no gradient, so the language loss cannot teach the indexer. It gets{" "}
+      A choice of entries passes no gradient on, so the language loss cannot teach the indexer. It gets{" "}
       <Cite source={sources.v32Paper}>a target of its own</Cite>: for each query, dense attention’s weights are summed
-      over all heads and divided by their total (normalised in L1). That is a distribution <Formula>{tex`p_t`}</Formula>{" "}
-      over the tokens it can see, and the loss is the <Gloss of="kl-divergence">KL divergence</Gloss> between it and the
-      softmax of the scores, <Formula>{tex`\sum_t D_{KL}(p_t \,\|\, \operatorname{softmax}(I_t))`}</Formula>. So a
-      softmax over index scores exists after all, in training only.
+      over all heads and divided by their total, their <Formula>{tex`L_1`}</Formula> norm. That is a distribution{" "}
+      <Formula>{tex`p_t`}</Formula> over the tokens it can see, and the loss is the{" "}
+      <Gloss of="kl-divergence">KL divergence</Gloss> between it and the softmax of the scores,{" "}
+      <Formula>{tex`\sum_t D_{KL}(p_t \,\|\, \operatorname{softmax}(I_t))`}</Formula>. So a softmax over index scores
+      exists after all, in training only.
     </p>
     <p>
       Training has two stages. In the warm-up the model runs dense and frozen, and only the indexer learns:{" "}

@@ -12,7 +12,6 @@ import {
   topK,
 } from "../../core";
 import { deepseekV3, deepseekV4Flash, deepseekV32, deepseekV41Flash } from "../../models";
-import { exact } from "../../ui/numbers";
 import { crossings, indexHeads, indexWidth, keptOf, perEntry, stepAt } from "../../widgets/complexity/sizes";
 import { monthInFull } from "../../widgets/generations/dates";
 
@@ -157,11 +156,6 @@ export const v41 = {
 
 /** Tokens to one index key of V4, in layers that have index keys. */
 export const v4Ratio = deepseekV4Flash.layers.find(({ stores }) => stores?.indexer)?.ratio ?? 0;
-
-/** A whole number for a formula: its comma groups digits and sets nothing apart. */
-export function grouped(value: number): string {
-  return exact(value).replaceAll(",", "{,}");
-}
 
 /** A number with a true minus sign. */
 export function signed(value: number): string {

@@ -59,7 +59,7 @@ const see = (
     </div>
     <p>
       The right end of the figure shows what is left to cut: a scan over every key, in every layer. The next generations
-      shorten it. V4 has one index key for <Num>{exact(facts.v4Ratio)}</Num> tokens. In V4.1 only{" "}
+      shorten it. In V4 a layer that picks has one index key for <Num>{exact(facts.v4Ratio)}</Num> tokens. In V4.1 only{" "}
       <Num>{String(facts.v41.scoring)}</Num> of <Num>{String(facts.v41.layers)}</Num> layers score, and{" "}
       <Num>{String(facts.v41.bounded)}</Num> of those look at no more than <Num>{exact(facts.v41.pool)}</Num> entries.
     </p>

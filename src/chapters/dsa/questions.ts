@@ -11,7 +11,7 @@ export const questions: readonly QuestionData[] = [
     answer: early.none,
     options: null,
     short: `${exact(early.none)} of them.`,
-    because: `It sees itself and ${early.position} tokens before, ${exact(early.position + 1)} entries, all of which it reads: min(${exact(sizes.topK)}, t + 1). The other ${exact(sizes.topK)} − ${exact(early.position + 1)} picks stand at −1 and must be skipped: read as places, they would weigh a wrong entry again and again.`,
+    because: `It sees itself and ${early.position} tokens before, ${exact(early.position + 1)} entries, and reads them all. The other ${exact(sizes.topK)} − ${exact(early.position + 1)} picks stand at −1 and must be skipped: read as places, they would weigh a wrong entry again and again.`,
   },
   {
     id: "half-the-heads",
