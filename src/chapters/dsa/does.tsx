@@ -40,11 +40,13 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`\begin{aligned} q^I_{t,j} &= W^{IQ}_j\, c^Q_t && \text{index query of head } j \\[0.4em] k^I_s &= \operatorname{LayerNorm}(W^{IK} h_s) && \text{index key} \\[0.4em] w_t &= ${scaleTex} \cdot W^{w} h_t && \text{head weights} \\[0.4em] I_{t,s} &= \sum_{j} w_{t,j}\, \operatorname{ReLU}(q^I_{t,j} \cdot k^I_s) && s \le t \end{aligned}`}</Formula>
+    >{tex`\begin{aligned} q^I_{t,j} &= W^{IQ}_j\, c^Q_t \\[0.4em] k^I_s &= \operatorname{LayerNorm}(W^{IK} h_s) \\[0.4em] w_t &= ${scaleTex} \cdot W^{w} h_t \\[0.4em] I_{t,s} &= \sum_{j} w_{t,j}\, \operatorname{ReLU}(q^I_{t,j} \cdot k^I_s) \quad s \le t \end{aligned}`}</Formula>
     <p>
-      The letter <Formula>{tex`I`}</Formula> marks what is the indexer’s. <Formula>{tex`s`}</Formula> runs over the
-      tokens that <Formula>{tex`t`}</Formula> can see, itself included, and <Formula>{tex`j`}</Formula> over the index
-      heads. The matrices are learned: <Formula>{tex`W^{IQ}_j\,[${sizes.indexWidth}, ${sizes.queryLatent}]`}</Formula>,{" "}
+      These are the index query of head <Formula>{tex`j`}</Formula>, the index key, the head weights and the index
+      score. The letter <Formula>{tex`I`}</Formula> marks what is the indexer’s. <Formula>{tex`s`}</Formula> runs over
+      the tokens that <Formula>{tex`t`}</Formula> can see, itself included, and <Formula>{tex`j`}</Formula> over the
+      index heads. The matrices are learned:{" "}
+      <Formula>{tex`W^{IQ}_j\,[${sizes.indexWidth}, ${sizes.queryLatent}]`}</Formula>,{" "}
       <Formula>{tex`W^{IK}\,[${sizes.indexWidth}, ${sizes.hidden}]`}</Formula>,{" "}
       <Formula>{tex`W^{w}\,[${sizes.indexHeads}, ${sizes.hidden}]`}</Formula>; so are the weight and bias of the
       LayerNorm. For a chunk of tokens the shapes are

@@ -12,7 +12,7 @@ import {
   topK,
 } from "../../core";
 import { deepseekV3, deepseekV4Flash, deepseekV32, deepseekV41Flash } from "../../models";
-import { crossings, indexHeads, indexWidth, keptOf, perEntry, stepAt } from "../../widgets/complexity/sizes";
+import { attention, crossings, indexHeads, indexWidth, keptOf, perEntry, stepAt } from "../../widgets/complexity/sizes";
 import { monthInFull } from "../../widgets/generations/dates";
 
 /** Everything that this chapter's prose says in figures, from the engine. */
@@ -35,7 +35,7 @@ export const sizes = {
   indexWidth,
   topK: config.indexTopK,
   /** What a head meets in an entry: latent and RoPE key. */
-  scored: config.kvLoraRank + config.qkRopeHeadDim,
+  scored: attention.kvLoraRank + attention.rotated,
 } as const;
 
 /** The context that the chapter counts at: 128 Ki tokens. */
