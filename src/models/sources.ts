@@ -51,8 +51,8 @@ export const sources = {
   ),
   v32Readme: source(
     "v3.2-readme",
-    "DeepSeek-V3.2-Exp: notes on its releases",
-    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, README, commit 3b99a53",
+    "DeepSeek-V3.2-Exp: benchmarks and notes on its releases",
+    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, README, commits 114c2cb and 3b99a53",
     "primary",
   ),
   v4Report: source(

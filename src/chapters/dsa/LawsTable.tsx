@@ -25,7 +25,7 @@ export function LawsTable() {
       is: dense === 0,
     },
     {
-      law: "Hadamard on queries and keys changes no score",
+      law: "Hadamard on queries and keys changes no score, up to rounding",
       value: <>largest difference {power(hadamard.difference)}</>,
       is: hadamard.difference < rounding && hadamard.samePicks,
     },

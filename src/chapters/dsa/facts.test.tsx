@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { deepseekV3, deepseekV32 } from "../../models";
 import { chapterBySlug } from "../list";
 import * as facts from "./facts";
 import { DsaChapter } from "./index";
@@ -10,7 +11,10 @@ describe("what the chapter says in figures", () => {
   it("is what a hand counts", () => {
     expect(facts.entry.work).toEqual({ attention: 2 * 128 * (576 + 512), indexer: 2 * 64 * 128 });
     expect(facts.entry.workRatio).toBe(17);
-    expect(facts.counted).toEqual({ score: 576, sum: 512 });
+    expect([facts.sizes.scored, facts.sizes.latent, facts.sizes.headDim, facts.sizes.valueDim]).toEqual([
+      576, 512, 192, 128,
+    ]);
+    expect(facts.cheaper).toEqual({ heads: 2, ofHead: 8.5 });
     expect(facts.v3.bytesPerToken).toBe(61 * 1152);
     expect(facts.v3.bytesRead).toBe(61 * 1152 * 131_072);
     expect(facts.step.work).toEqual({
@@ -43,8 +47,30 @@ describe("what the chapter says in figures", () => {
       [0, 40, 40],
     ]);
     expect(facts.byHand.picks).toEqual([1, 2]);
+    expect(facts.byHand.rows.map(({ unclipped }) => unclipped)).toEqual([6 - 70, 6 + 10, -3 + 40]);
     const lengths = facts.byHand.rows.map(({ key }) => Math.hypot(...key));
     expect(Math.max(...lengths)).toBe(lengths[0]);
+  });
+});
+
+describe("what comes after", () => {
+  it("is what the configurations of V4 and V4.1 list", () => {
+    expect(facts.released).toBe("September 2025");
+    expect(facts.v4Ratio).toBe(4);
+    expect(facts.v41).toEqual({ layers: 40, scoring: 8, bounded: 4, pool: 16_384 });
+  });
+
+  it("has the layers and widths of V3", () => {
+    const { layers, hiddenSize, queryHeads, kvLoraRank, qkNopeHeadDim, qkRopeHeadDim, vHeadDim } = deepseekV32.config;
+    expect(deepseekV3.config).toMatchObject({
+      layers,
+      hiddenSize,
+      queryHeads,
+      kvLoraRank,
+      qkNopeHeadDim,
+      qkRopeHeadDim,
+      vHeadDim,
+    });
   });
 });
 

@@ -11,12 +11,15 @@ import {
   rowOf,
   topK,
 } from "../../core";
-import { deepseekV3, deepseekV32 } from "../../models";
+import { deepseekV3, deepseekV4Flash, deepseekV32, deepseekV41Flash } from "../../models";
 import { attention, crossings, indexHeads, indexWidth, keptOf, perEntry, stepAt } from "../../widgets/complexity/sizes";
+import { monthInFull } from "../../widgets/generations/dates";
 
 /** Everything that this chapter's prose says in figures, from the engine. */
 
 const { config } = deepseekV32;
+
+export const released = monthInFull(deepseekV32.released);
 
 export const sizes = {
   layers: config.layers,
@@ -24,13 +27,15 @@ export const sizes = {
   heads: config.queryHeads,
   latent: config.kvLoraRank,
   rope: config.qkRopeHeadDim,
+  /** Channels of an expanded key, and of a value. */
   headDim: config.qkNopeHeadDim + config.qkRopeHeadDim,
+  valueDim: config.vHeadDim,
   queryLatent: config.qLoraRank,
   indexHeads,
   indexWidth,
   topK: config.indexTopK,
   /** What a head meets in an entry: latent and RoPE key. */
-  scored: config.kvLoraRank + config.qkRopeHeadDim,
+  scored: attention.kvLoraRank + attention.rotated,
 } as const;
 
 /** The context that the chapter counts at: 128 Ki tokens. */
@@ -48,6 +53,12 @@ export const entry = {
   bytesRatio: bytes.attention / bytes.indexer,
   workCrossings: crossings(work, sizes.topK),
   bytesCrossings: crossings(bytes, sizes.topK),
+} as const;
+
+/** The factor between attention and indexer, taken apart: heads, and multiplications of a head for an entry. */
+export const cheaper = {
+  heads: sizes.heads / indexHeads,
+  ofHead: (sizes.scored + sizes.latent) / indexWidth,
 } as const;
 
 /** One decode step in one layer at `context`. */
@@ -95,12 +106,6 @@ export const stands = {
 /** Index keys under bf16 rows, as no release has it. */
 export const keysOnBf16 = config.layers * (rows.bf16 + rows.index);
 
-/** Multiply-adds of main attention and indexer for one entry, as the prose counts them. */
-export const counted = {
-  score: attention.kvLoraRank + attention.rotated,
-  sum: attention.kvLoraRank,
-} as const;
-
 /** A sum by hand: two index heads of two channels, three entries, top 2. */
 export const byHand = sumByHand();
 
@@ -121,6 +126,8 @@ function sumByHand() {
       products: [...rowOf(products, at)],
       parts: [...rowOf(parts, at)],
       score,
+      /** The score if heads were not kept from going below zero. */
+      unclipped: rowOf(products, at).reduce((sum, x, head) => sum + x * (weights.values[head] ?? 0), 0),
       picked: picks.includes(at),
     })),
   };
@@ -136,6 +143,19 @@ function countNone(position: number): number {
 /** With half the index heads the indexer takes over later. */
 export const halfHeads = crossings(perEntry("work", "keys", indexHeads / 2), sizes.topK).takesOver;
 export const doubleHeads = crossings(perEntry("work", "keys", indexHeads * 2), sizes.topK).takesOver;
+
+/** Of V4.1's layers: all, those that score, and those of them that score a pool of bounded size. */
+export const v41 = {
+  layers: deepseekV41Flash.config.layers,
+  scoring: deepseekV41Flash.config.indexSourceLayers.length,
+  bounded: deepseekV41Flash.config.indexSourceLayers.filter(
+    (layer) => layer > deepseekV41Flash.config.candidateSourceLayer,
+  ).length,
+  pool: deepseekV41Flash.config.candidateBlocks * deepseekV41Flash.config.candidateBlockSize,
+} as const;
+
+/** Tokens to one index key of V4, in layers that have index keys. */
+export const v4Ratio = deepseekV4Flash.layers.find(({ stores }) => stores?.indexer)?.ratio ?? 0;
 
 /** A number with a true minus sign. */
 export function signed(value: number): string {

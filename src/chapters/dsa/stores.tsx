@@ -15,8 +15,8 @@ const { rows, sizes, stands } = facts;
 export const stores = (
   <>
     <p>
-      Sparsity changes what is read, not what is stored. Any later query may pick any token, so every entry stays. To
-      the <Gloss of="row">row</Gloss> of the entry comes a second one, the index key. In each layer a token leaves:
+      DSA reads less and stores nothing less. Any later query may pick any token, so every entry stays, and to the{" "}
+      <Gloss of="row">row</Gloss> of the entry comes a second one, the index key. In each layer a token leaves
     </p>
     <RowTable />
     <p>
@@ -31,14 +31,16 @@ export const stores = (
       display
     >{tex`${sizes.layers} \times (${rows.main} + ${rows.index}) = ${sizes.layers} \times ${rows.both} = ${exact(stands.keys).replace(",", "{,}")}`}</Formula>
     <p>
-      bytes a token. V3 stood at <Num>{exact(stands.bf16)}</Num>. Two things happened on the way, in opposite
-      directions:
+      bytes a token. The layouts are published; their product is <Cite source={sources.v41Report}>48,068</Cite> in the
+      chart of the V4.1 report too, as an article prints it. V3, counted in bf16, stood at{" "}
+      <Num>{exact(stands.bf16)}</Num>. Two things happened on the way, in opposite directions:
     </p>
     <ul>
       <li>
         <LeverBadge of="precision" /> The row went from bf16 to FP8, <Num>{exact(rows.bf16)}</Num> bytes to{" "}
         <Num>{exact(rows.main)}</Num>: <Num>{exact(stands.bf16)}</Num> to <Num>{exact(stands.fp8)}</Num>, divided by{" "}
-        <Num>{factor(stands.fell)}</Num>. DSA has no part in that; dense MLA could have such rows too.
+        <Num>{factor(stands.fell)}</Num>. DSA has no part in that: a row says nothing of who reads it, and dense MLA
+        could have such rows too.
       </li>
       <li>
         The index key added <Num>{exact(rows.index)}</Num> bytes a layer: <Num>{exact(stands.fp8)}</Num> to{" "}
@@ -48,9 +50,10 @@ export const stores = (
     <Noted
       note={
         <>
-          Two published rules exist for the scale of the index key: rounded to a power of two, or not. Both are{" "}
-          <Num>{exact(rows.keyScale.bytes)}</Num> bytes of fp32. In memory a main row lies as one piece; index keys lie
-          by the page, <Cite source={sources.deepGemm}>all keys of a page and then all scales</Cite>.
+          The scale of the index key is published with two rules: rounded up to a power of two, or not. It is{" "}
+          <Num>{exact(rows.keyScale.bytes)}</Num> bytes of fp32 by either. In memory{" "}
+          <Cite source={sources.flashMla}>a main row lies as one piece</Cite>; index keys lie by the page,{" "}
+          <Cite source={sources.deepGemm}>all keys of a page and then all scales</Cite>.
         </>
       }
     >

@@ -121,8 +121,8 @@ export const attentionWords = {
   ),
   dsa: (
     <>
-      DeepSeek sparse attention, in V3.2: a small <Other of="indexer">indexer</Other> scores every earlier token, and
-      attention reads the <Other of="top-k">top-k</Other> of them.
+      DeepSeek sparse attention, in V3.2: a small <Other of="indexer">indexer</Other> scores every token that a query
+      can see, and attention reads the <Other of="top-k">top-k</Other> of them.
     </>
   ),
   indexer: (
