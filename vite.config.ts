@@ -7,12 +7,12 @@ import { basePath } from "./scripts/site/settings.ts";
 
 /** What every figure needs: the engine, the facts, the frame, the chapters' small live parts, and their libraries. */
 const sharedByFigures =
-  /src\/(?:core|models|ui|chapters)\/.*\.tsx?$|src\/(?:widgets|app)\/(?!client)[^/]+\.tsx?$|node_modules\/(?:d3-|internmap|valibot)/;
+  /src\/(?:core\/(?:layout|bytes|index)|models|ui|chapters)\b.*\.tsx?$|src\/(?:widgets|app)\/(?!client)[^/]+\.tsx?$|node_modules\/(?:d3-|internmap|valibot)/;
 
 /**
  * Few files: the loader of modules and what it says if it fails, React, what every figure needs; then one for each
- * figure. Only some pages
- * need the numerics, or the mechanisms.
+ * figure. Only the pages that show numbers in few bits need the numerics, and only those that run a mechanism or keep
+ * a cache the mechanisms. Each needs those before it here and no other: in a circle, one would run before what it needs.
  */
 const groups = [
   { name: "loader", test: /vite\/preload-helper|src\/app\/(?:sayFailed|afterPaint|anchor)/, priority: 2 },
@@ -24,7 +24,7 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
-    name: "attention",
+    name: "mechanisms",
     test: /src\/core\/(?:attention|extras|model)\//,
     priority: 1,
     includeDependenciesRecursively: false,

@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
-import { chapters, home, lostPage, openSettled, scrollToEnd, themes } from "./support/pages";
+import { chapters, home, lostPage, openSettled, references, scrollToEnd, themes } from "./support/pages";
 import { expect, test } from "./support/test";
 
 for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    for (const route of [home, ...chapters, lostPage]) {
+    for (const route of [home, ...chapters, ...references, lostPage]) {
       test(`axe finds no violation on ${route}`, async ({ page }) => {
         await openSettled(page, route);
         await scrollToEnd(page);

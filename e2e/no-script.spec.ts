@@ -1,18 +1,26 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { initialValues, type ParamTable } from "../src/ui/params/param";
 import type { ViewModel } from "../src/widgets/define";
+import { type WidgetJob, workOut } from "../src/widgets/job";
 import { chapter, chapters, home, open } from "./support/pages";
 import { expect, test } from "./support/test";
 
 interface Modules {
   readonly params: { readonly params: ParamTable };
-  readonly derive: { readonly derive: (params: unknown) => ViewModel };
+  readonly derive: { readonly derive: (params: unknown, result: unknown) => ViewModel };
+  readonly job: { readonly job: WidgetJob<ParamTable, unknown, unknown> };
 }
 
-/** The view model of a widget's first state, from the same code that the site uses. */
-async function firstState(id: string): Promise<ViewModel> {
+/** The view model of a widget's first state, as its page starts it, from the same code that the site uses. */
+async function firstState(id: string, start: Readonly<Record<string, string>>): Promise<ViewModel> {
   const { params } = (await import(`../src/widgets/${id}/params.ts`)) as Modules["params"];
   const { derive } = (await import(`../src/widgets/${id}/derive.ts`)) as Modules["derive"];
-  return derive(initialValues(params));
+  const started = Object.entries(start).map(([name, text]) => [name, params[name]?.read(text).value]);
+  const first = { ...initialValues(params), ...Object.fromEntries(started) };
+  if (!existsSync(resolve(`src/widgets/${id}/job.ts`))) return derive(first, null);
+  const { job } = (await import(`../src/widgets/${id}/job.ts`)) as Modules["job"];
+  return derive(first, workOut(job, first)?.result ?? null);
 }
 
 for (const route of [home, ...chapters]) {
@@ -24,7 +32,8 @@ for (const route of [home, ...chapters]) {
     expect(ids.length).toBeGreaterThan(0);
     for (const id of ids) {
       const figure = page.locator(`[data-widget="${id}"]`);
-      const { caption, marks, title } = await firstState(id);
+      const props = await page.locator(`[data-island="${id}"]`).getAttribute("data-props");
+      const { caption, marks, title } = await firstState(id, JSON.parse(props ?? "{}").start ?? {});
       expect(await figure.locator("[data-mark]").count(), `marks of ${id}`).toBe(marks);
       expect(marks, `${id} draws something`).toBeGreaterThan(0);
       await expect(figure.locator("[data-caption]"), `caption of ${id}`).toHaveText(`Now ${caption}`);

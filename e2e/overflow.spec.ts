@@ -1,4 +1,4 @@
-import { chapters, home, lostPage, openSettled, scrollToEnd } from "./support/pages";
+import { chapters, home, lostPage, openSettled, references, scrollToEnd } from "./support/pages";
 import { expect, test } from "./support/test";
 
 const widths = [320, 390, 768, 1024, 1440, 2560];
@@ -7,7 +7,7 @@ for (const width of widths) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    for (const route of [home, ...chapters, lostPage]) {
+    for (const route of [home, ...chapters, ...references, lostPage]) {
       test(`${route} does not scroll sideways`, async ({ page }) => {
         await openSettled(page, route);
         await scrollToEnd(page);

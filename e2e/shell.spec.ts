@@ -1,5 +1,5 @@
 import { at, isOwn, siteAddress } from "./support/addresses";
-import { chapter, chapters, home, lostPage, open, openSettled } from "./support/pages";
+import { chapter, chapters, home, lostPage, open, openSettled, references } from "./support/pages";
 import { expect, test } from "./support/test";
 
 test.describe("theme", () => {
@@ -86,7 +86,7 @@ test("the sitemap lists every page, the lost one not", async ({ request }) => {
 
 test("every link within the site leads somewhere", async ({ page, request }) => {
   const seen = new Set<string>();
-  for (const route of [home, ...chapters, lostPage]) {
+  for (const route of [home, ...chapters, ...references, lostPage]) {
     await page.goto(at(route));
     for (const address of await page
       .locator("a[href]")
@@ -98,5 +98,14 @@ test("every link within the site leads somewhere", async ({ page, request }) => 
     for (const id of anchors) expect(await page.locator(`[id="${id}"]`).count(), `#${id} on ${route}`).toBe(1);
   }
   // What is cited elsewhere is for the reader to open: no test asks another host for anything.
-  for (const address of [...seen].filter(isOwn)) expect((await request.get(address)).status(), address).toBe(200);
+  const ids = new Map<string, ReadonlySet<string>>();
+  for (const address of [...seen].filter(isOwn)) {
+    const [file = "", anchor = ""] = address.split("#");
+    if (!ids.has(file)) {
+      const response = await request.get(file);
+      expect(response.status(), address).toBe(200);
+      ids.set(file, new Set([...(await response.text()).matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => id)));
+    }
+    if (anchor !== "") expect(ids.get(file)?.has(anchor), address).toBe(true);
+  }
 });

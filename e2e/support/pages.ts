@@ -1,11 +1,14 @@
 import type { Page, Response } from "@playwright/test";
+import { chapters as listed } from "../../src/chapters/list";
 import { at, siteAddress } from "./addresses";
 
 /** The pages that every rule of this folder holds for. */
 export const home = "/";
 export const chapter = "/chapters/arithmetic/";
 /** Every written chapter. */
-export const chapters = ["/chapters/precision/", chapter] as const;
+export const chapters: readonly string[] = listed.filter(({ written }) => written).map(({ path }) => path);
+/** Pages that the chapters lean on: they have no figures. */
+export const references = ["/glossary/", "/sources/"] as const;
 export const lostPage = "/404.html";
 
 export const themes = ["light", "dark"] as const;

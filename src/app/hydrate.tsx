@@ -28,7 +28,7 @@ function putBack(place: HTMLElement): void {
 export async function hydrateIsland(place: HTMLElement, store: PageStore, url: UrlKeeper): Promise<void> {
   const name = place.dataset.island ?? "";
   const props = JSON.parse(place.dataset.props ?? "{}") as Record<string, unknown>;
-  const { element, widget } = await loadIsland(name);
+  const { element, widget } = await loadIsland(name, props);
   putBack(place);
   const onReady = () => {
     place.dataset.hydrated = "";

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { QuestionData } from "../chapters/question/question";
 import type { PageStore } from "../ui/store";
 import { type AnyWidget, loadWidget, type WidgetId, widgetIds } from "../widgets/registry";
+import { type Start, withStart } from "../widgets/start";
 import { Widget } from "../widgets/Widget";
 
 type IslandProps = Readonly<Record<string, unknown>>;
@@ -12,8 +13,8 @@ export interface LoadedIsland {
   readonly widget: AnyWidget | null;
 }
 
-async function loadWidgetIsland(id: WidgetId): Promise<LoadedIsland> {
-  const definition = await loadWidget(id);
+async function loadWidgetIsland(id: WidgetId, { start = {} }: IslandProps): Promise<LoadedIsland> {
+  const definition = withStart(await loadWidget(id), start as Start);
   return {
     widget: definition,
     element: ({ heading, first }, store) => (
@@ -43,9 +44,9 @@ function isWidget(name: string): name is WidgetId {
   return (widgetIds as readonly string[]).includes(name);
 }
 
-/** Loads an island by name. Throws on a name that no page should hold. */
-export async function loadIsland(name: string): Promise<LoadedIsland> {
-  if (isWidget(name)) return loadWidgetIsland(name);
+/** Loads an island by name, as the page that placed it starts it. Throws on a name that no page should hold. */
+export async function loadIsland(name: string, props: IslandProps): Promise<LoadedIsland> {
+  if (isWidget(name)) return loadWidgetIsland(name, props);
   const load = others[name];
   if (load === undefined) throw new Error(`no island is called ${name}`);
   return load();

@@ -46,8 +46,8 @@ export async function renderRoute(route: Route, { siteUrl, base }: RenderSetting
   const filled = await Promise.all(
     found.map(async ([, name = "", props = ""], index) => {
       const prefix = `i${index}-`;
-      const { element, widget } = await loadIsland(name);
       const asked = JSON.parse(unescapeAttribute(props)) as Record<string, unknown>;
+      const { element, widget } = await loadIsland(name, asked);
       const worked = widget?.job ? workOut(widget.job, initialValues(widget.params)) : null;
       // Through text, as the browser gets it: both render the same numbers.
       const given = JSON.stringify(worked === null ? asked : { ...asked, first: worked.result });

@@ -2,142 +2,9 @@
  * The engine: facts about layouts and the arithmetic on them. Pure functions without a DOM, for pages, workers and
  * Node alike. Shapes, units, errors and sources are documented where each function is defined.
  */
-export { type AbsorptionCheck, type AbsorptionSizes, absorptionCheck } from "./attention/absorptionCheck";
-export {
-  type AttentionSizes,
-  type AttentionTrace,
-  attend,
-  causalReads,
-  emptyTrace,
-  type KeysAndValues,
-  type Reads,
-} from "./attention/attend";
-export {
-  type CandidatePool,
-  candidatePool,
-  candidatePools,
-  type PoolConfig,
-  pickFromPool,
-} from "./attention/candidatePool";
-export {
-  type Compressed,
-  type CompressorConfig,
-  type CompressorParams,
-  type CompressorState,
-  compress,
-  emptyCompressor,
-  visibleEntries,
-} from "./attention/compressor";
-export { type CsaCache, type CsaConfig, type CsaParams, type CsaResult, csa, emptyCsaCache } from "./attention/csa";
-export {
-  type Csa2Cache,
-  type Csa2Config,
-  type Csa2FullParams,
-  type Csa2FullResult,
-  type Csa2Keys,
-  type Csa2LocalCache,
-  type Csa2Picks,
-  type Csa2ReindexParams,
-  type Csa2ReindexResult,
-  type Csa2ReuseResult,
-  csa2Full,
-  csa2IndexKeys,
-  csa2Reindex,
-  csa2Reuse,
-  emptyCsa2Cache,
-  type IndexKeyParams,
-} from "./attention/csa2";
-export {
-  type DsaConfig,
-  type DsaIndexerParams,
-  type DsaParams,
-  type DsaResult,
-  dsa,
-  dsaIndexKeys,
-  dsaIndexQueries,
-} from "./attention/dsa";
-export { groupedOutput } from "./attention/groupedOutput";
-export { rotateHadamard } from "./attention/hadamard";
-export { emptyHcaCache, type HcaCache, type HcaConfig, type HcaParams, type HcaResult, hca } from "./attention/hca";
-export { type IndexQueries, type IndexQueryParams, indexQueries, roundedIndexScores } from "./attention/indexBranch";
-export {
-  type IndexerSizes,
-  type IndexRotation,
-  indexScale,
-  indexScores,
-  indexWeights,
-  rotateIndexHeads,
-} from "./attention/indexer";
-export {
-  type IndexerReport,
-  type IndexerTraining,
-  type IndexerTrainingConfig,
-  type IndexerTrainingState,
-  type IndexerView,
-  startIndexerTraining,
-  stepIndexerTraining,
-  type TrainingStage,
-  viewIndexer,
-} from "./attention/indexerTraining";
-export { type Matrix, matrix, project, rowOf, rowsOf } from "./attention/matrix";
-export {
-  type MlaConfig,
-  type MlaParams,
-  type MlaResult,
-  mla,
-  mlaAttend,
-  mlaEntries,
-  mlaKeysAndValues,
-  mlaQueries,
-  mlaQueryLatent,
-  mlaScale,
-  type QueryParams,
-} from "./attention/mla";
-export { absorbQueries, type MlaAbsorbedResult, mlaAbsorbed, mlaAbsorbedAttend } from "./attention/mlaAbsorbed";
-export {
-  type MultiHeadConfig,
-  type MultiHeadParams,
-  type MultiHeadResult,
-  multiHead,
-  multiHeadEntries,
-  multiHeadQueries,
-  multiHeadSizes,
-} from "./attention/multiHead";
-export { rmsNormRows } from "./attention/norm";
-export { bf16Activations, exact, type Precision, quantised, quantisedV4, type Rounding } from "./attention/precision";
-export {
-  exactReplayLength,
-  layerReplayLength,
-  publishedReplayLength,
-  type ReplayStack,
-  rowReplayLength,
-} from "./attention/replay";
-export { type RopeConfig, type RopePairs, ropeFrequencies, type Yarn } from "./attention/rope";
-export { type AttendedRows, type SharedKvAttention, sharedKvAttention } from "./attention/sharedKv";
-export {
-  attendAndProject,
-  type LayerOutput,
-  type LocalBranch,
-  layerQueries,
-  localBranch,
-  queryLatents,
-  type SharedKvConfig,
-  type SharedKvParams,
-  type StoredRows,
-  windowRows,
-} from "./attention/sharedKvLayer";
-export {
-  emptyRing,
-  type RecentRows,
-  type Ring,
-  readRing,
-  recentRows,
-  windowPositions,
-  writeRing,
-} from "./attention/slidingWindow";
-export { windowAttention } from "./attention/swa";
-export { nothing, recall, topK, topKRows } from "./attention/topK";
+export * from "./attention";
 export { type BytesHeld, bytesAt } from "./bytes/bytesAt";
+export * from "./bytes/cachedElements";
 export {
   type EmptyTerm,
   type Footprint,
@@ -248,6 +115,7 @@ export {
 export { type UniformConfig, uniformLayers } from "./layout/uniformLayers";
 export { layersInWords, listInWords, modeNames, numbersInWords } from "./layout/words";
 export { type CacheOptions, type EntryStores, KvCache, type LayerCache } from "./model/cache";
+export { type MlaSizes, type RandomMla, randomMla } from "./model/randomMla";
 export { randomStackWeights } from "./model/randomWeights";
 export { RowStore } from "./model/rowStore";
 export { fillCache, type SeededPlace, seededEntry } from "./model/seededEntries";

@@ -40,7 +40,19 @@ export const sources = {
   v32Code: source(
     "v3.2-code",
     "DeepSeek-V3.2-Exp inference code and configuration",
-    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, inference/config_671B_v3.2.json, commit 3b99a53",
+    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, inference/model.py, kernel.py and config_671B_v3.2.json, commit 3b99a53",
+    "primary",
+  ),
+  v32Paper: source(
+    "v3.2-paper",
+    "DeepSeek-V3.2-Exp: Boosting Long-Context Efficiency with DeepSeek Sparse Attention",
+    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, the paper in the repository, equations 1 to 4, commit 3b99a53",
+    "primary",
+  ),
+  v32Readme: source(
+    "v3.2-readme",
+    "DeepSeek-V3.2-Exp: notes on its releases",
+    "GitHub deepseek-ai/DeepSeek-V3.2-Exp, README, commit 3b99a53",
     "primary",
   ),
   v4Report: source(
@@ -87,6 +99,18 @@ export const sources = {
   ),
   nvfp4Paper: source("nvfp4-paper", "Pretraining Large Language Models with NVFP4", "arXiv:2509.25149", "recalled"),
   mxPaper: source("mx-paper", "Microscaling Data Formats for Deep Learning", "arXiv:2310.10537", "recalled"),
+  mqaPaper: source(
+    "mqa-paper",
+    "Fast Transformer Decoding: One Write-Head is All You Need",
+    "arXiv:1911.02150",
+    "recalled",
+  ),
+  gqaPaper: source(
+    "gqa-paper",
+    "GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints",
+    "arXiv:2305.13245",
+    "recalled",
+  ),
   llama3Paper: source(
     "llama-3-paper",
     "The Llama 3 Herd of Models",

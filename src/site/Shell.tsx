@@ -3,7 +3,7 @@ import { href } from "../ui/href";
 import { Patterns } from "../ui/Patterns";
 
 interface ShellProps {
-  readonly section: "chapters" | null;
+  readonly section: "chapters" | "glossary" | "sources" | null;
   readonly children: ReactNode;
 }
 
@@ -28,6 +28,12 @@ function ThemeButton() {
   );
 }
 
+/** Pages that all chapters lean on. */
+const beside = [
+  { id: "glossary", path: "/glossary/", title: "Glossary" },
+  { id: "sources", path: "/sources/", title: "Sources" },
+] as const;
+
 /** What every page has around its content. */
 export function Shell({ section, children }: ShellProps) {
   return (
@@ -49,6 +55,15 @@ export function Shell({ section, children }: ShellProps) {
         <ThemeButton />
       </header>
       {children}
+      <footer className="bottom">
+        <nav aria-label="Beside the chapters">
+          {beside.map(({ id, path, title }) => (
+            <a key={id} href={href(path)} aria-current={section === id ? "page" : undefined}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      </footer>
     </>
   );
 }

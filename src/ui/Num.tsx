@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Source } from "../models";
+import { NotedUses, PartOfPage } from "./uses";
 
 interface NumProps {
   /** Text that was computed: from `exact`, `factor` and the like. */
@@ -23,9 +24,11 @@ interface CiteProps {
 /** A published figure, with the number of its source in the page's list of references. Throws where it is not listed. */
 export function Cite({ children, source }: CiteProps) {
   const place = useContext(ListedSources).indexOf(source);
+  const part = useContext(PartOfPage);
+  const uses = useContext(NotedUses);
   if (place < 0) throw new Error(`${source.id} is cited but not listed in the references of the page`);
   return (
-    <span data-cite={source.id}>
+    <span data-cite={source.id} id={uses?.note({ of: "source", id: source.id, words: children, part })}>
       {children}
       <sup className="cite">
         <a href={`#ref-${source.id}`} aria-label={`Reference ${place + 1}: ${source.title}`}>

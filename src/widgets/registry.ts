@@ -7,16 +7,26 @@ export type AnyWidget = WidgetDefinition<ParamTable, ViewModel>;
 type Load = () => Promise<{ readonly default: unknown }>;
 
 const modules = {
+  "absorb-check": () => import("./absorb-check"),
   "bit-explorer": () => import("./bit-explorer"),
   "block-scale": () => import("./block-scale"),
+  complexity: () => import("./complexity"),
   generations: () => import("./generations"),
   "grow-check": () => import("./grow-check"),
+  "head-sharing": () => import("./head-sharing"),
+  "indexer-scores": () => import("./indexer-scores"),
+  "kv-product": () => import("./kv-product"),
+  "kv-weigh": () => import("./kv-weigh"),
   "layer-map": () => import("./layer-map"),
   levers: () => import("./levers"),
+  "mla-flow": () => import("./mla-flow"),
+  "mla-table": () => import("./mla-table"),
   needle: () => import("./needle"),
   quantize: () => import("./quantize"),
   "range-bound": () => import("./range-bound"),
   "rebuild-890": () => import("./rebuild-890"),
+  "receptive-field": () => import("./receptive-field"),
+  "rope-clock": () => import("./rope-clock"),
   "row-anatomy": () => import("./row-anatomy"),
   "window-ring": () => import("./window-ring"),
 } satisfies Readonly<Record<string, Load>>;

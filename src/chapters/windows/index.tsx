@@ -28,7 +28,9 @@ const see = (
       how much of each earlier token is still felt in its output. Beyond the span the influence is exactly zero. Inside
       it, how fast it fades depends on how much of a layer’s output is what it read, and how much what it was.
     </p>
-    {/* place: receptive-field */}
+    <div className="wide">
+      <Place widget="receptive-field" />
+    </div>
   </>
 );
 

@@ -31,6 +31,22 @@ describe("absorptionCheck", () => {
     );
   });
 
+  it("holds with a rotated key beside the latent, which every head's key of the naive form ends in", () => {
+    const check = absorptionCheck(0, { ...sizes, rotated: 8 });
+    // 4 · (2 · 16 + 8) and 32 + 8.
+    expect(check).toMatchObject({ naiveNumbers: 160, absorbedNumbers: 40 });
+    expect(check.scoreDifference).toBeLessThan(1e-12);
+    expect(check.scoreDifference).toBeGreaterThan(0);
+    expect(() => absorptionCheck(0, { ...sizes, rotated: 3 })).toThrow("rotated: 3");
+  });
+
+  it("hands back what the newest token scores, of each head all tokens", () => {
+    const { newest } = absorptionCheck(0, sizes);
+    expect([newest.naive.rows, newest.naive.columns, newest.absorbed.rows]).toEqual([4, 10, 4]);
+    expect(newest.naive.values.every(Number.isFinite)).toBe(true);
+    expect(newest.naive.values).not.toEqual(newest.absorbed.values);
+  });
+
   it("draws another layer for another seed", () => {
     expect(absorptionCheck(1, sizes).scoreDifference).not.toBe(absorptionCheck(2, sizes).scoreDifference);
   });

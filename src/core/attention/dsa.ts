@@ -10,7 +10,7 @@ import { expectCount, expectFromZero, expectLength } from "./check";
 import { checkIndexer, type IndexerSizes, indexScale, indexScores, indexWeights, rotateIndexHeads } from "./indexer";
 import { expectShape, type Matrix, project } from "./matrix";
 import { checkMla, type MlaConfig, type MlaParams, mlaEntries, mlaQueries, mlaQueryLatent } from "./mla";
-import { absorbQueries, type MlaAbsorbedResult, mlaAbsorbedAttend } from "./mlaAbsorbed";
+import { absorbQueries, attendLatents, type MlaAbsorbedResult, projectLatents } from "./mlaAbsorbed";
 import { layerNorm } from "./norm";
 import { ropeFrequencies } from "./rope";
 import { topKRows } from "./topK";
@@ -136,7 +136,8 @@ export function dsa(config: DsaConfig, { mla, indexer }: DsaParams, hidden: Matr
 
   const trace = emptyTrace(hidden.rows, config.mla.heads, hidden.rows);
   const readsOf = (token: number) => picks[token] ?? new Int32Array();
-  const output = mlaAbsorbedAttend(config.mla, mla, queries, entries, readsOf, trace);
+  const latents = attendLatents(config.mla, queries, entries, readsOf, trace);
+  const output = projectLatents(config.mla, mla, latents);
   const index = { indexQueries, indexKeys, indexWeights: weights, indexScores: scores, picks };
-  return { queryLatent, queries, entries, ...index, ...trace, output, y: project(output, mla.wO, "wO") };
+  return { queryLatent, queries, entries, ...index, ...trace, latents, output, y: project(output, mla.wO, "wO") };
 }

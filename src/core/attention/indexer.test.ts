@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { indexScale, indexScores, indexWeights, rotateIndexHeads } from "./indexer";
+import { indexParts, indexScale, indexScores, indexWeights, rotateIndexHeads } from "./indexer";
 import { type Matrix, matrix } from "./matrix";
 import { relativeDifference } from "./mlaSamples";
 import { normalNumbers, randomMatrix } from "./random";
@@ -39,6 +39,39 @@ describe("indexScores", () => {
     expect(() => run(queries, weights, keys, 0, rows([0, 0]))).toThrow("target: 1 × 2; [1, 1] is wanted");
     expect(() => run(queries, weights, keys, 2)).toThrow("visibleOf(0): 2 of 1 entries");
     expect(() => run(queries, weights, keys, -1)).toThrow("visibleOf(0): -1 of 1 entries");
+  });
+});
+
+describe("indexParts", () => {
+  it("has each head’s product and what it adds: by hand", () => {
+    const { products, parts } = indexParts(rows([1, 0, 0, -2]), rows([3, 5]), rows([2, 7], [2, -1], [-1, -4]), 0, 3);
+    expect(products).toEqual(rows([2, -14], [2, 2], [-1, 8]));
+    expect(parts).toEqual(rows([6, 0], [6, 10], [0, 40]));
+  });
+
+  it("adds up to the scores, bit by bit", () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 5 }), fc.nat(5), (seed, heads, token) => {
+        const draw = normalNumbers(seed);
+        const [queries, keys, weights] = [
+          randomMatrix(6, heads * 4, draw),
+          randomMatrix(6, 4, draw),
+          randomMatrix(6, heads, draw),
+        ];
+        const scores = indexScores(queries, weights, keys, heads, (at) => at + 1);
+        const { parts } = indexParts(queries, weights, keys, token, token + 1);
+        for (let entry = 0; entry <= token; entry++) {
+          const own = parts.values.subarray(entry * heads, (entry + 1) * heads);
+          expect(own.reduce((sum, part) => sum + part, 0)).toBe(scores.values[token * 6 + entry]);
+        }
+      }),
+    );
+  });
+
+  it("refuses a token or entries that there are not", () => {
+    expect(() => indexParts(rows([1]), rows([1]), rows([1]), 1, 1)).toThrow("row: 1 of 1");
+    expect(() => indexParts(rows([1]), rows([1]), rows([1]), 0, 2)).toThrow("rows: 0 to 2 of 1");
+    expect(() => indexParts(rows([1, 2]), rows([1]), rows([1]), 0, 1)).toThrow("queries: 1 × 2; [1, 1] is wanted");
   });
 });
 

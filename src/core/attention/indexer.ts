@@ -5,7 +5,7 @@
  * Source: V3.2 paper eq. 1; V3.2 and V4 inference/model.py, `Indexer`.
  */
 import { expectCounts } from "./check";
-import { dotAt, expectShape, type Matrix, matrix, project, scaleInPlace } from "./matrix";
+import { dotAt, expectShape, type Matrix, matrix, project, rowOf, rowsOf, scaleInPlace } from "./matrix";
 import { checkRope, type RopeConfig, rotateHeads } from "./rope";
 
 /** Sizes of an indexer. */
@@ -120,4 +120,41 @@ function scoreOf(queries: Matrix, weights: Matrix, keys: Matrix, token: number, 
     score += (weights.values[token * heads + head] ?? 0) * Math.max(product, 0);
   }
   return score;
+}
+
+/** What each index head says of each entry, for one token. */
+export interface IndexParts {
+  /** q · k, [entries, heads], before ReLU. */
+  readonly products: Matrix;
+  /** w · ReLU(q · k), [entries, heads]. A row's sum, first head first, is the entry's score to the bit. */
+  readonly parts: Matrix;
+}
+
+/**
+ * The scores of one token, head by head.
+ *
+ * @param queries [tokens, heads · width]
+ * @param weights [tokens, heads], all scale factors in them.
+ * @param keys [entries, width], shared by the heads.
+ * @param token Counted from 0 in `queries`.
+ * @param visible How many entries, from the first on, it can see.
+ * @throws RangeError where shapes do not fit, or there is no such token or entry.
+ * Source: V3.2 paper eq. 1.
+ */
+export function indexParts(queries: Matrix, weights: Matrix, keys: Matrix, token: number, visible: number): IndexParts {
+  const heads = weights.columns;
+  const width = keys.columns;
+  expectShape("weights", weights, queries.rows, heads);
+  expectShape("queries", queries, queries.rows, heads * width);
+  const [query, weight] = [rowOf(queries, token), rowOf(weights, token)];
+  const seen = rowsOf(keys, 0, visible);
+  const products = matrix(visible, heads);
+  const parts = matrix(visible, heads);
+  for (let at = 0; at < visible * heads; at++) {
+    const [entry, head] = [Math.floor(at / heads), at % heads];
+    const product = dotAt(query, head * width, seen.values, entry * width, width);
+    products.values[at] = product;
+    parts.values[at] = (weight[head] ?? 0) * Math.max(product, 0);
+  }
+  return { products, parts };
 }

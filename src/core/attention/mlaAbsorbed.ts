@@ -17,6 +17,8 @@ export interface MlaAbsorbedResult extends AttentionTrace {
   readonly queries: Matrix;
   /** What is cached, and what is attended: [tokens, kvLoraRank + d_R]. */
   readonly entries: Matrix;
+  /** Σ p c^KV of each head, before W^UV: [tokens, heads · kvLoraRank]. */
+  readonly latents: Matrix;
   /** The heads' outputs, [tokens, heads · vHeadDim]. */
   readonly output: Matrix;
   /** [tokens, hidden] */
@@ -54,6 +56,46 @@ export function absorbQueries(config: MlaConfig, { wUk }: MlaParams, queries: Ma
 }
 
 /**
+ * Attention on cached entries, as they are: the sum of latents by their probabilities, Σ p_i c^KV of each head.
+ *
+ * @param queries [tokens, heads · (kvLoraRank + d_R)], from `absorbQueries`.
+ * @param entries [entries, kvLoraRank + d_R]
+ * @param trace Overwritten with scores and probabilities, where given.
+ * @returns [tokens, heads · kvLoraRank]
+ * @throws RangeError where shapes do not fit.
+ */
+export function attendLatents(
+  config: MlaConfig,
+  queries: Matrix,
+  entries: Matrix,
+  reads: Reads,
+  trace?: AttentionTrace,
+): Matrix {
+  checkMla(config);
+  const { heads, kvLoraRank, rope, softmaxScale } = config;
+  const keyDim = kvLoraRank + rope.rotated;
+  const sizes = { queryHeads: heads, kvHeads: 1, keyDim, valueDim: kvLoraRank, scale: softmaxScale };
+  return attend(queries, { keys: entries, values: entries }, sizes, reads, trace);
+}
+
+/**
+ * The heads' outputs from their sums of latents: o_i = W^UV_i · Σ p_i c^KV.
+ *
+ * @param latents [tokens, heads · kvLoraRank], from `attendLatents`.
+ * @returns [tokens, heads · vHeadDim]
+ * @throws RangeError where shapes do not fit.
+ */
+export function projectLatents(config: MlaConfig, { wUv }: MlaParams, latents: Matrix): Matrix {
+  checkMla(config);
+  const { heads, kvLoraRank, vHeadDim } = config;
+  expectShape("wUv", wUv, heads * vHeadDim, kvLoraRank);
+  expectShape("latents", latents, latents.rows, heads * kvLoraRank);
+  const output = matrix(latents.rows, heads * vHeadDim);
+  for (let head = 0; head < heads; head++) projectHead(latents, head, wUv, output, kvLoraRank, vHeadDim);
+  return output;
+}
+
+/**
  * Attention on cached entries, then W^UV: o_i = W^UV_i · Σ p_i c^KV.
  *
  * @param queries [tokens, heads · (kvLoraRank + d_R)], from `absorbQueries`.
@@ -64,21 +106,13 @@ export function absorbQueries(config: MlaConfig, { wUk }: MlaParams, queries: Ma
  */
 export function mlaAbsorbedAttend(
   config: MlaConfig,
-  { wUv }: MlaParams,
+  params: MlaParams,
   queries: Matrix,
   entries: Matrix,
   reads: Reads,
   trace?: AttentionTrace,
 ): Matrix {
-  checkMla(config);
-  const { heads, kvLoraRank, vHeadDim, rope, softmaxScale } = config;
-  expectShape("wUv", wUv, heads * vHeadDim, kvLoraRank);
-  const keyDim = kvLoraRank + rope.rotated;
-  const sizes = { queryHeads: heads, kvHeads: 1, keyDim, valueDim: kvLoraRank, scale: softmaxScale };
-  const latents = attend(queries, { keys: entries, values: entries }, sizes, reads, trace);
-  const output = matrix(queries.rows, heads * vHeadDim);
-  for (let head = 0; head < heads; head++) projectHead(latents, head, wUv, output, kvLoraRank, vHeadDim);
-  return output;
+  return projectLatents(config, params, attendLatents(config, queries, entries, reads, trace));
 }
 
 /**
@@ -93,8 +127,9 @@ export function mlaAbsorbed(config: MlaConfig, params: MlaParams, hidden: Matrix
   const queries = absorbQueries(config, params, mlaQueries(config, params, queryLatent, 0));
   const entries = mlaEntries(config, params, hidden, 0);
   const trace = emptyTrace(hidden.rows, config.heads, hidden.rows);
-  const output = mlaAbsorbedAttend(config, params, queries, entries, causalReads(hidden.rows, 0), trace);
-  return { queryLatent, queries, entries, ...trace, output, y: project(output, params.wO, "wO") };
+  const latents = attendLatents(config, queries, entries, causalReads(hidden.rows, 0), trace);
+  const output = projectLatents(config, params, latents);
+  return { queryLatent, queries, entries, ...trace, latents, output, y: project(output, params.wO, "wO") };
 }
 
 /** W^UV of one head, for all tokens. */

@@ -2,6 +2,13 @@
 import { expectFromZero, expectLength } from "./check";
 import { type Matrix, matrix } from "./matrix";
 
+/** √(mean(x²) + eps) of `width` numbers from `first` on: what an RMS norm divides by. */
+export function rootMeanSquare(values: Float64Array, first: number, width: number, eps: number): number {
+  let squares = 0;
+  for (let index = first; index < first + width; index++) squares += (values[index] ?? 0) ** 2;
+  return Math.sqrt(squares / width + eps);
+}
+
 /**
  * Root-mean-square norm: x / √(mean(x²) + eps), times the weight where there is one (V4's norm of a query head has none).
  *
@@ -15,9 +22,7 @@ export function rmsNorm(
   eps: number,
   weight: Float64Array | null,
 ): void {
-  let squares = 0;
-  for (let index = first; index < first + width; index++) squares += (values[index] ?? 0) ** 2;
-  const factor = 1 / Math.sqrt(squares / width + eps);
+  const factor = 1 / rootMeanSquare(values, first, width, eps);
   for (let index = 0; index < width; index++) {
     values[first + index] = (values[first + index] ?? 0) * factor * (weight?.[index] ?? 1);
   }

@@ -15,15 +15,20 @@ const ratio = steps(
   2,
   { label: "Ratio", unit: () => "tokens an entry" },
 );
+const percent = steps(
+  [0, 25, 90].map((value) => ({ value, real: null })),
+  25,
+  { label: "Kept", unit: () => "%" },
+);
 const group = wholeNumber({ min: 1, max: 18, unit: "layers" }, 6, { label: "Group" });
 const links = flag(true, { label: "Links" });
 
 describe("parameters", () => {
-  test.each([scale, ratio, group, links])("$label: every good value survives the URL", (param) => {
+  test.each([scale, ratio, percent, group, links])("$label: every good value survives the URL", (param) => {
     for (const value of param.samples) expect(param.read(param.write(value as never))).toEqual({ value, notice: null });
   });
 
-  test.each([scale, ratio, group, links])("$label: no text throws, and bad text says so", (param) => {
+  test.each([scale, ratio, percent, group, links])("$label: no text throws, and bad text says so", (param) => {
     const good = new Set(param.samples.map((value) => param.write(value as never)));
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom("02", "4.0", "-0", "1e1", "008")), (text) => {

@@ -60,9 +60,10 @@ export function steps(
   const nearest = (value: number): number => {
     if (value <= 0) return Math.min(...values);
     const distance = scaleLog().domain([1, Math.E]);
-    const apart = (stop: number) => Math.abs(distance(stop) - distance(value));
-    // 0 has no ratio to a number above it.
-    return values.filter((stop) => stop > 0).reduce((best, stop) => (apart(stop) < apart(best) ? stop : best));
+    // No ratio leads to 0: it is the nearest to nothing above it.
+    const apart = (stop: number) =>
+      stop === 0 ? Number.POSITIVE_INFINITY : Math.abs(distance(stop) - distance(value));
+    return values.reduce((best, stop) => (apart(stop) < apart(best) ? stop : best));
   };
   const accepted = values.join(", ");
   return {

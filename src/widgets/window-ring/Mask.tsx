@@ -1,10 +1,12 @@
-import { type KeyboardEvent, memo, type ReactNode } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useCallback, useRef } from "react";
 import type { ViewProps } from "../define";
 import type { CellView, MaskRow, RingView } from "./derive";
 import { Edge } from "./Edge";
 import { cellAfter } from "./keys";
-import type { params } from "./params";
+import type { Place, params } from "./params";
 import { words } from "./stream";
+
+type OnPoint = (event: PointerEvent, place: Place | null) => void;
 
 interface MaskProps {
   readonly view: RingView;
@@ -15,6 +17,19 @@ interface MaskProps {
 
 /** Who sees whom: a row a query, a column a key. */
 export function Mask({ view, set, uid, children }: MaskProps) {
+  // A page that scrolls under a resting pointer is no pointing: the keyboard, which scrolled it, would lose its cell.
+  const last = useRef({ x: 0, y: 0 });
+  const isResting = useCallback(({ clientX: x, clientY: y }: PointerEvent) => {
+    const isSame = last.current.x === x && last.current.y === y;
+    last.current = { x, y };
+    return isSame;
+  }, []);
+  const onPoint = useCallback<OnPoint>(
+    (event, place) => {
+      if (!isResting(event)) set({ pointed: place });
+    },
+    [isResting, set],
+  );
   return (
     <section className="wr-mask">
       <h4>Who sees whom</h4>
@@ -26,7 +41,8 @@ export function Mask({ view, set, uid, children }: MaskProps) {
         className="wr-grid"
         role="grid"
         aria-label="Mask: queries by keys"
-        onPointerLeave={() => set({ pointed: null })}
+        onPointerMove={isResting}
+        onPointerLeave={(event) => onPoint(event, null)}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a row of the grid. */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus. */}
@@ -41,7 +57,7 @@ export function Mask({ view, set, uid, children }: MaskProps) {
           ))}
         </div>
         {view.rows.map((row) => (
-          <Row key={row.query} row={row} edge={row.isNewest ? view.edge : null} set={set} uid={uid} />
+          <Row key={row.query} row={row} edge={row.isNewest ? view.edge : null} set={set} onPoint={onPoint} uid={uid} />
         ))}
       </div>
       <p className="wr-reason">{view.reason}</p>
@@ -53,9 +69,10 @@ export function Mask({ view, set, uid, children }: MaskProps) {
 interface RowProps extends Pick<MaskProps, "set" | "uid"> {
   readonly row: MaskRow;
   readonly edge: RingView["edge"] | null;
+  readonly onPoint: OnPoint;
 }
 
-function Row({ row, edge, set, uid }: RowProps) {
+function Row({ row, edge, set, onPoint, uid }: RowProps) {
   const { query, hasCome, isNewest, cells } = row;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid.
@@ -65,7 +82,7 @@ function Row({ row, edge, set, uid }: RowProps) {
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus. */}
       <span role="rowheader">{query}</span>
       {cells.map((cell) => (
-        <Cell key={cell.key} cell={cell} set={set} uid={uid} />
+        <Cell key={cell.key} cell={cell} set={set} onPoint={onPoint} uid={uid} />
       ))}
       {edge && (
         <Edge edge={edge} query={query} columns={cells.length} onWindow={(window) => set({ window, pointed: null })} />
@@ -76,9 +93,10 @@ function Row({ row, edge, set, uid }: RowProps) {
 
 interface CellProps extends Pick<MaskProps, "set" | "uid"> {
   readonly cell: CellView;
+  readonly onPoint: OnPoint;
 }
 
-const Cell = memo(function Cell({ cell, set, uid }: CellProps) {
+const Cell = memo(function Cell({ cell, set, onPoint, uid }: CellProps) {
   const { query, key, kind, slot, isPointed, isStop, label } = cell;
   const place = { query, key };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,7 +118,7 @@ const Cell = memo(function Cell({ cell, set, uid }: CellProps) {
       data-pointed={isPointed ? "" : undefined}
       tabIndex={isStop ? 0 : -1}
       aria-label={label}
-      onPointerEnter={() => set({ pointed: place })}
+      onPointerEnter={(event) => onPoint(event, place)}
       onFocus={() => set({ pointed: place })}
       onClick={() => set({ time: query + 1, pointed: place })}
       onKeyDown={onKeyDown}

@@ -3,6 +3,7 @@
  * before comes out, as far as the mechanism can still find it.
  */
 export { type Salience, salience } from "./commonWords";
+export { codeBook, toyEmbeddings } from "./embeddings";
 export {
   type AskOptions,
   answerQuestion,
@@ -15,7 +16,7 @@ export {
   type ToyQuestion,
 } from "./retrieve";
 export type { LastRead, ToyResult } from "./runToy";
-export { type ToySizes, toySizes } from "./sizes";
+export { type ToyPlaces, type ToySizes, toyPlaces, toySizes } from "./sizes";
 export { type HiddenFact, type HiddenFactOptions, hideFact } from "./texts";
 export { makeToy, type Toy } from "./toy";
 export { type ToyMechanism, toyMap, toyMechanisms, toyStack } from "./toyMaps";

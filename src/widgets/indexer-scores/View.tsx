@@ -1,0 +1,33 @@
+import type { ViewProps } from "../define";
+import type { ScoresView } from "./derive";
+import { OwnText } from "./OwnText";
+import type { params } from "./params";
+import { Ranks } from "./Ranks";
+import { Sum } from "./Sum";
+import { Words } from "./Words";
+
+type Props = ViewProps<typeof params, ScoresView>;
+
+/** The text with its scores, the scores in order with the cut, the sum of one of them, and what the cut costs. */
+export function View({ view, params, set, uid }: Props) {
+  return (
+    <div className="is">
+      <Words words={view.words} threshold={view.threshold} uid={uid} set={set} />
+      <div className="is-two">
+        <Ranks view={view} onPicks={(picks) => set({ picks })} />
+        <Sum sum={view.sum} onAt={(at) => set({ at })} />
+      </div>
+      <dl className="is-results">
+        {view.results.map(({ name, value, says }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{value}</b> <span>{says}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <OwnText id={`${uid}text`} text={params.text} onText={(text) => set({ text, at: null })} />
+    </div>
+  );
+}
