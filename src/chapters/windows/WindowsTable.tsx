@@ -6,11 +6,11 @@ export function WindowsTable() {
   return (
     <section className="table-box" aria-label="Windows of models">
       <table data-computed="" style={{ width: "100%" }}>
-        <caption>Windows once they are full, bytes a sequence</caption>
+        <caption>Windows once they are full: bytes of a row, and bytes a sequence</caption>
         <thead>
           <tr>
             <th scope="col">model</th>
-            {["layers", "W", "row", "a layer", "a sequence"].map((head) => (
+            {["layers", "W", "row", "a sequence"].map((head) => (
               <th key={head} scope="col" className="n">
                 {head}
               </th>
@@ -18,10 +18,10 @@ export function WindowsTable() {
           </tr>
         </thead>
         <tbody>
-          {Object.values(kept).map(({ name, layers, window, rowBytes, aLayer, aSequence }) => (
+          {Object.values(kept).map(({ name, layers, window, rowBytes, aSequence }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {[layers, window, rowBytes, aLayer].map((value, index) => (
+              {[layers, window, rowBytes].map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
                 <td key={index} className="n">
                   {exact(value)}

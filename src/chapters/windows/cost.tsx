@@ -20,16 +20,16 @@ export const cost = (
     </p>
     <p>
       The lever of this chapter is <LeverBadge of="sequence" />, the entries a sequence keeps. The bluntest way to pull
-      it is to forget. A layer with a <Gloss of="window">window</Gloss> of <i>W</i> lets each query see <i>W</i> tokens:
+      it is to forget. A layer with a <Gloss of="window">window</Gloss> lets each query see a fixed number of tokens:
       itself and those right before it. What no later query can see need not be kept.
     </p>
     <p>
-      By hand, with <i>W</i> = <Num>{String(small.slots)}</Num>. Tokens are counted from <Num>0</Num>. Token{" "}
-      <Num>{String(small.newest)}</Num> sees tokens <Num>{`${small.seen[0]} to ${small.seen.at(-1)}`}</Num>. Token{" "}
-      <Num>{String(small.overwritten)}</Num> is out of sight for good, so its place can be taken. With{" "}
-      <Num>{String(small.slots)}</Num> slots in a row, and the <Gloss of="row">row</Gloss> of token <i>i</i>, the bytes
-      of its entry, written to slot <i>i</i> mod <Num>{String(small.slots)}</Num>, each new row lands on the one that
-      has just gone out of sight:
+      Let that number be <i>W</i>. By hand, with <i>W</i> = <Num>{String(small.slots)}</Num>. Tokens are counted from{" "}
+      <Num>0</Num>. Token <Num>{String(small.newest)}</Num> sees tokens{" "}
+      <Num>{`${small.seen[0]} to ${small.seen.at(-1)}`}</Num>. Token <Num>{String(small.overwritten)}</Num> is out of
+      sight for good, so its place can be taken. With <Num>{String(small.slots)}</Num> slots in a row, and the{" "}
+      <Gloss of="row">row</Gloss> of token <i>i</i>, the bytes of its entry, written to slot <i>i</i> mod{" "}
+      <Num>{String(small.slots)}</Num>, each new row lands on the one that has just gone out of sight:
     </p>
     <RingTable />
     <p>

@@ -31,7 +31,7 @@ export const does = (
     <p>
       In V4 and V4.1 key and value are one vector of <Num>{exact(headDim)}</Num> elements, shared by all heads, so a
       window entry is that vector and nothing else. Both models add to the <Gloss of="softmax">softmax</Gloss> one
-      learned logit a head, the sink. It stands in the denominator alone and takes weight that no row deserves.
+      learned logit a head, the sink. It stands in the denominator alone and takes what weight the rows should not have.
     </p>
     <h3>A ring, written and read</h3>
     <p>
@@ -94,11 +94,11 @@ export const does = (
     <h3>Why a window stands beside a compressed branch</h3>
     <p>
       A window alone forgets too much for long contexts. From V4 on each DeepSeek layer has one all the same, of{" "}
-      <Num>{exact(facts.window)}</Num> rows. Most layers have a second branch beside it that keeps the whole context, at
-      one entry for <Formula>{tex`m`}</Formula> tokens. The report on V4 gives{" "}
-      <Cite source={sources.v4Report}>two reasons</Cite> for the window. Recent tokens matter more. And an entry exists
-      only once its block of <Formula>{tex`m`}</Formula> tokens is complete, so without a window a query could not see
-      the other tokens of its own block.
+      <Num>{exact(facts.window)}</Num> rows. In V4-Flash and V4.1-Flash the first two layers have nothing else. The
+      others have a second branch that keeps the whole context, in V4 at one entry for <Formula>{tex`m`}</Formula>{" "}
+      tokens. The report on V4 gives <Cite source={sources.v4Report}>two reasons</Cite> for the window. Recent tokens
+      matter more. And an entry exists only once its block of <Formula>{tex`m`}</Formula> tokens is complete, so without
+      a window a query could not see the other tokens of its own block.
     </p>
     <Noted
       note={

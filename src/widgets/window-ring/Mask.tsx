@@ -36,29 +36,32 @@ export function Mask({ view, set, uid, children }: MaskProps) {
       <p className="wr-how">
         A row is a query, a column a key. In the newest row: the slot of each key it sees. Drag the yellow edge.
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table of buttons that the arrows walk is a grid. */}
-      <div
-        className="wr-grid"
-        role="grid"
-        aria-label="Mask: queries by keys"
-        onPointerMove={isResting}
-        onPointerLeave={(event) => onPoint(event, null)}
-      >
-        {/* biome-ignore lint/a11y/useSemanticElements: a row of the grid. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus. */}
-        <div className="wr-row wr-keys" role="row">
-          {view.columns.map(({ position, word, isSeen }) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus.
-            // biome-ignore lint/a11y/useSemanticElements: a column of the grid.
-            <span key={position} role="columnheader" data-seen={isSeen ? "" : undefined}>
-              <i>{word}</i>
-              <b>{position}</b>
-            </span>
+      <div className="wr-mask-box">
+        {/* biome-ignore lint/a11y/useSemanticElements: a table of buttons that the arrows walk is a grid. */}
+        <div
+          className="wr-grid"
+          role="grid"
+          aria-label="Mask: queries by keys"
+          onPointerMove={isResting}
+          onPointerLeave={(event) => onPoint(event, null)}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: a row of the grid. */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus. */}
+          <div className="wr-row wr-keys" role="row">
+            {view.columns.map(({ position, word, isSeen }) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus.
+              // biome-ignore lint/a11y/useSemanticElements: a column of the grid.
+              <span key={position} role="columnheader" data-seen={isSeen ? "" : undefined}>
+                <i>{word}</i>
+                <b>{position}</b>
+              </span>
+            ))}
+          </div>
+          {view.rows.map((row) => (
+            <Row key={row.query} row={row} set={set} onPoint={onPoint} uid={uid} />
           ))}
         </div>
-        {view.rows.map((row) => (
-          <Row key={row.query} row={row} edge={row.isNewest ? view.edge : null} set={set} onPoint={onPoint} uid={uid} />
-        ))}
+        <Edge view={view} onWindow={(window) => set({ window, pointed: null })} />
       </div>
       <p className="wr-reason">{view.reason}</p>
       {children}
@@ -68,11 +71,10 @@ export function Mask({ view, set, uid, children }: MaskProps) {
 
 interface RowProps extends Pick<MaskProps, "set" | "uid"> {
   readonly row: MaskRow;
-  readonly edge: RingView["edge"] | null;
   readonly onPoint: OnPoint;
 }
 
-function Row({ row, edge, set, onPoint, uid }: RowProps) {
+function Row({ row, set, onPoint, uid }: RowProps) {
   const { query, hasCome, isNewest, cells } = row;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid.
@@ -84,9 +86,6 @@ function Row({ row, edge, set, onPoint, uid }: RowProps) {
       {cells.map((cell) => (
         <Cell key={cell.key} cell={cell} set={set} onPoint={onPoint} uid={uid} />
       ))}
-      {edge && (
-        <Edge edge={edge} query={query} columns={cells.length} onWindow={(window) => set({ window, pointed: null })} />
-      )}
     </div>
   );
 }
