@@ -60,9 +60,9 @@ test("each cell of the mask says why, under the mouse and by the arrows", async 
 
 test("Mistral's windows save eight times at 32K", async ({ page }) => {
   const figure = await openFigure(page, "window-ring");
-  await figure.getByText("Mistral 7B", { exact: true }).first().click();
+  await figure.getByRole("radio", { name: "Mistral 7B" }).check();
   await expect(caption(figure)).toContainText(
-    "32 windows of 4,096 hold 536,870,912 bytes instead of 4,294,967,296, 8.00 times less",
+    "32 windows of 4,096 hold 536,870,912 bytes instead of 4,294,967,296, 8 times less",
   );
 });
 
@@ -81,7 +81,7 @@ test("a passkey is found by the window only near the end; a word of the reader's
 
 test("the switch asks the other mechanisms; what cannot be used is explained and nothing is lost", async ({ page }) => {
   const figure = await openFigure(page, "needle");
-  await figure.getByText("All six", { exact: true }).click();
+  await figure.getByRole("radio", { name: "All six" }).check();
   await expect(caption(figure)).toContainText(
     "Full attention, MLA, DSA, V4 and V4.1 read it back. Window finds nothing.",
   );
@@ -90,8 +90,8 @@ test("the switch asks the other mechanisms; what cannot be used is explained and
   await expect(figure).toContainText("These are 2 words; one can be hidden.");
   await expect(word).toHaveValue("two words");
   await expect(caption(figure)).toContainText("“marigold”");
-  await figure.getByText("Your text", { exact: true }).click();
-  const own = figure.getByLabel("Your text", { exact: true }).last();
+  await figure.getByRole("radio", { name: "Your text" }).check();
+  const own = figure.getByRole("textbox", { name: "Your text" });
   await own.fill("A short text. It ends here.");
   await expect(caption(figure)).toContainText("A text of 13 words");
   await own.fill("");

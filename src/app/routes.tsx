@@ -31,6 +31,7 @@ interface WrittenChapter {
 const writtenChapters: readonly WrittenChapter[] = [
   { slug: "cost", description: costDescription, content: <CostChapter /> },
   { slug: "mla", description: mlaDescription, content: <MlaChapter /> },
+  { slug: "windows", description: windowsDescription, content: <WindowsChapter /> },
   { slug: "dsa", description: dsaDescription, content: <DsaChapter /> },
   { slug: "windows", description: windowsDescription, content: <WindowsChapter /> },
   { slug: "precision", description: precisionDescription, content: <PrecisionChapter /> },

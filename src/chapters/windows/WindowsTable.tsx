@@ -12,7 +12,7 @@ export function WindowsTable() {
         <thead>
           <tr>
             <th scope="col">model</th>
-            {["layers", "W", "row", "a layer", "a sequence"].map((head) => (
+            {["layers", "W", "row", "a sequence"].map((head) => (
               <th key={head} scope="col" className="n">
                 {head}
               </th>
@@ -20,10 +20,10 @@ export function WindowsTable() {
           </tr>
         </thead>
         <tbody>
-          {Object.values(kept).map(({ name, layers, window, rowBytes, aLayer, aSequence }) => (
+          {Object.values(kept).map(({ name, layers, window, rowBytes, aSequence }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {[layers, window, rowBytes, aLayer].map((value, index) => (
+              {[layers, window, rowBytes].map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
                 <td key={index} className="n">
                   {exact(value)}

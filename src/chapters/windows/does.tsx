@@ -20,7 +20,7 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`\begin{aligned} \mathcal{W}_t &= \{\, s : \max(0,\; t-W+1) \le s \le t \,\} \\[0.4em] p_{t,h,s} &= \operatorname{softmax}_{s \in \mathcal{W}_t}\!\left(\frac{q_{t,h} \cdot k_s}{\sqrt{d}}\right) \\[0.4em] o_{t,h} &= \sum_{s \in \mathcal{W}_t} p_{t,h,s}\, v_s \end{aligned}`}</Formula>
+    >{tex`\begin{aligned} S_t &= \{\, s : \max(0,\; t-W+1) \le s \le t \,\} \\[0.4em] p_{t,h,s} &= \operatorname{softmax}_{s \in S_t} (q_{t,h} \cdot k_s / \sqrt{d}\,) \\[0.4em] o_{t,h} &= \sum_{s \in S_t} p_{t,h,s}\, v_s \end{aligned}`}</Formula>
     <Shapes />
     <p>
       The first line is all that is new. It cuts a band out of the <Gloss of="causal-mask">causal mask</Gloss>: above

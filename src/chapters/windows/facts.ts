@@ -45,7 +45,6 @@ export interface WindowFacts {
   readonly layers: number;
   readonly window: number;
   readonly rowBytes: number;
-  readonly aLayer: number;
   readonly aSequence: number;
 }
 
@@ -59,12 +58,9 @@ function windowFacts(model: typeof deepseekV4Flash | typeof deepseekV4Pro | type
     layers: count,
     window: cache.tokens,
     rowBytes: bytes,
-    aLayer: cache.tokens * bytes,
     aSequence: windowPerSequence,
   };
 }
-
-const mistralALayer = mistral7b.config.windowTokens * rows.mistral;
 
 export const kept = {
   v4Flash: windowFacts(deepseekV4Flash),
@@ -75,8 +71,7 @@ export const kept = {
     layers: mistral7b.config.layers,
     window: mistral7b.config.windowTokens,
     rowBytes: rows.mistral,
-    aLayer: mistralALayer,
-    aSequence: mistral7b.config.layers * mistralALayer,
+    aSequence: mistral7b.config.layers * mistral7b.config.windowTokens * rows.mistral,
   },
 } as const satisfies Record<string, WindowFacts>;
 

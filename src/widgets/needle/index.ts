@@ -1,15 +1,15 @@
 import { defineWidget } from "../define";
-import { derive, inputOf } from "./derive";
+import { derive } from "./derive";
+import { job } from "./job";
 import "./lanes.css";
 import "./needle.css";
 import { params } from "./params";
-import { run } from "./run";
 import { View } from "./View";
 
 export default defineWidget({
   id: "needle",
   params,
-  job: { input: inputOf, run, worker: () => import("./worker?worker&inline") },
+  job,
   derive,
   View,
   captionLines: { narrow: 12, wide: 5 },

@@ -41,7 +41,7 @@ interface LaneInput {
 }
 
 /** Whether the hidden word came back. */
-export function verdictOf(found: Found | undefined, answer: string | null): Verdict {
+function verdictOf(found: Found | undefined, answer: string | null): Verdict {
   if (found === undefined) return "waiting";
   if (found.strength < nothingBelow) return "nothing";
   return found.word === answer ? "right" : "wrong";
@@ -86,7 +86,7 @@ function saysOf(verdict: Verdict, found: Found | undefined): string {
 
 const none = "–";
 
-export function numbersOf(found: Found | undefined): Lane["numbers"] {
+function numbersOf(found: Found | undefined): Lane["numbers"] {
   const digits = (value: number | null | undefined, count: number) => (value == null ? none : value.toFixed(count));
   return [
     { label: "margin", value: digits(found?.margin, 2) },

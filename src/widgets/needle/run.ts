@@ -49,7 +49,7 @@ function foundBy(mechanism: ToyMechanism, { word, margin, strength, fidelity, la
 }
 
 /** Where most of the attention went, over all heads and layers. Rows of several tokens stand for all of these. */
-export function strongestPlace(layers: ToyAnswer["layers"]): Found["place"] {
+function strongestPlace(layers: ToyAnswer["layers"]): Found["place"] {
   const sums = new Map<string, { from: number; to: number; weight: number }>();
   let heads = 0;
   for (const { layer, windowTokens, entries, weights } of layers) {

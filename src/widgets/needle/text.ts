@@ -7,7 +7,7 @@ export const longestWord = 24;
 const seed = 5;
 
 /** What stands before the hidden word, and is asked at the end. */
-export const question = "The passkey is";
+const question = "The passkey is";
 const questionWords = wordsOf(question).length;
 
 /** A seeded story of about `words` words, without a passkey in it. */

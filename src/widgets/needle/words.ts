@@ -16,7 +16,7 @@ export interface Situation {
 const { window, layers } = toySizes;
 
 /** "1 word", "75 words" */
-export function inWordsOf(count: number): string {
+function inWordsOf(count: number): string {
   return `${exact(count)} ${count === 1 ? "word" : "words"}`;
 }
 

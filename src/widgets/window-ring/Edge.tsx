@@ -1,18 +1,18 @@
-import { type PointerEvent, useRef } from "react";
+import { type CSSProperties, type PointerEvent, useRef } from "react";
 import type { RingView } from "./derive";
 import { windowAtPointer } from "./geometry";
 import { windowAfter } from "./keys";
 import { widest } from "./params";
 
 interface EdgeProps {
-  readonly edge: RingView["edge"];
-  readonly query: number;
-  readonly columns: number;
+  readonly view: RingView;
   readonly onWindow: (window: number) => void;
 }
 
-/** The far edge of the newest query's window, to be dragged. */
-export function Edge({ edge, query, columns, onWindow }: EdgeProps) {
+/** The far edge of the newest query's window, to be dragged. It lies over the mask's cells, beside the grid: a slider is no cell. */
+export function Edge({ view, onWindow }: EdgeProps) {
+  const { edge, newest: query } = view;
+  const columns = view.columns.length;
   const cells = useRef<HTMLDivElement>(null);
   const taken = useRef(false);
   const under = (event: PointerEvent) => {
@@ -30,7 +30,7 @@ export function Edge({ edge, query, columns, onWindow }: EdgeProps) {
         aria-valuemax={widest}
         aria-valuenow={edge.window}
         aria-valuetext={edge.says}
-        style={{ left: `${edge.place}%` }}
+        style={{ left: `${edge.place}%`, "--row": query, "--rows": columns } as CSSProperties}
         onKeyDown={(event) => {
           const next = windowAfter(event.key, edge.window, widest);
           if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, memo, type ReactNode } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useCallback, useRef } from "react";
 import type { ViewProps } from "../define";
 import type { CellView, MaskRow, RingView } from "./derive";
 import { Edge } from "./Edge";
 import { cellAfter } from "./keys";
-import type { params } from "./params";
+import type { Place, params } from "./params";
 import { words } from "./stream";
+
+type OnPoint = (event: PointerEvent, place: Place | null) => void;
 
 interface MaskProps {
   readonly view: RingView;
@@ -15,34 +17,51 @@ interface MaskProps {
 
 /** Who sees whom: a row a query, a column a key. */
 export function Mask({ view, set, uid, children }: MaskProps) {
+  // A page that scrolls under a resting pointer is no pointing: the keyboard, which scrolled it, would lose its cell.
+  const last = useRef({ x: 0, y: 0 });
+  const isResting = useCallback(({ clientX: x, clientY: y }: PointerEvent) => {
+    const isSame = last.current.x === x && last.current.y === y;
+    last.current = { x, y };
+    return isSame;
+  }, []);
+  const onPoint = useCallback<OnPoint>(
+    (event, place) => {
+      if (!isResting(event)) set({ pointed: place });
+    },
+    [isResting, set],
+  );
   return (
     <section className="wr-mask">
       <h4>Who sees whom</h4>
       <p className="wr-how">
         A row is a query, a column a key. In the newest row: the slot of each key it sees. Drag the yellow edge.
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table of buttons that the arrows walk is a grid. */}
-      <div
-        className="wr-grid"
-        role="grid"
-        aria-label="Mask: queries by keys"
-        onPointerLeave={() => set({ pointed: null })}
-      >
-        {/* biome-ignore lint/a11y/useSemanticElements: a row of the grid. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus. */}
-        <div className="wr-row wr-keys" role="row">
-          {view.columns.map(({ position, word, isSeen }) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus.
-            // biome-ignore lint/a11y/useSemanticElements: a column of the grid.
-            <span key={position} role="columnheader" data-seen={isSeen ? "" : undefined}>
-              <i>{word}</i>
-              <b>{position}</b>
-            </span>
+      <div className="wr-mask-box">
+        {/* biome-ignore lint/a11y/useSemanticElements: a table of buttons that the arrows walk is a grid. */}
+        <div
+          className="wr-grid"
+          role="grid"
+          aria-label="Mask: queries by keys"
+          onPointerMove={isResting}
+          onPointerLeave={(event) => onPoint(event, null)}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: a row of the grid. */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus. */}
+          <div className="wr-row wr-keys" role="row">
+            {view.columns.map(({ position, word, isSeen }) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus.
+              // biome-ignore lint/a11y/useSemanticElements: a column of the grid.
+              <span key={position} role="columnheader" data-seen={isSeen ? "" : undefined}>
+                <i>{word}</i>
+                <b>{position}</b>
+              </span>
+            ))}
+          </div>
+          {view.rows.map((row) => (
+            <Row key={row.query} row={row} set={set} onPoint={onPoint} uid={uid} />
           ))}
         </div>
-        {view.rows.map((row) => (
-          <Row key={row.query} row={row} edge={row.isNewest ? view.edge : null} set={set} uid={uid} />
-        ))}
+        <Edge view={view} onWindow={(window) => set({ window, pointed: null })} />
       </div>
       <p className="wr-reason">{view.reason}</p>
       {children}
@@ -52,10 +71,10 @@ export function Mask({ view, set, uid, children }: MaskProps) {
 
 interface RowProps extends Pick<MaskProps, "set" | "uid"> {
   readonly row: MaskRow;
-  readonly edge: RingView["edge"] | null;
+  readonly onPoint: OnPoint;
 }
 
-function Row({ row, edge, set, uid }: RowProps) {
+function Row({ row, set, onPoint, uid }: RowProps) {
   const { query, hasCome, isNewest, cells } = row;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid.
@@ -65,20 +84,18 @@ function Row({ row, edge, set, uid }: RowProps) {
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's cells have the focus. */}
       <span role="rowheader">{query}</span>
       {cells.map((cell) => (
-        <Cell key={cell.key} cell={cell} set={set} uid={uid} />
+        <Cell key={cell.key} cell={cell} set={set} onPoint={onPoint} uid={uid} />
       ))}
-      {edge && (
-        <Edge edge={edge} query={query} columns={cells.length} onWindow={(window) => set({ window, pointed: null })} />
-      )}
     </div>
   );
 }
 
 interface CellProps extends Pick<MaskProps, "set" | "uid"> {
   readonly cell: CellView;
+  readonly onPoint: OnPoint;
 }
 
-const Cell = memo(function Cell({ cell, set, uid }: CellProps) {
+const Cell = memo(function Cell({ cell, set, onPoint, uid }: CellProps) {
   const { query, key, kind, slot, isPointed, isStop, label } = cell;
   const place = { query, key };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,7 +117,7 @@ const Cell = memo(function Cell({ cell, set, uid }: CellProps) {
       data-pointed={isPointed ? "" : undefined}
       tabIndex={isStop ? 0 : -1}
       aria-label={label}
-      onPointerEnter={() => set({ pointed: place })}
+      onPointerEnter={(event) => onPoint(event, place)}
       onFocus={() => set({ pointed: place })}
       onClick={() => set({ time: query + 1, pointed: place })}
       onKeyDown={onKeyDown}

@@ -1,12 +1,12 @@
 import { rowBytes, windowPositions } from "../../core";
-import { exact, factor } from "../../ui/numbers";
+import { exact } from "../../ui/numbers";
 import type { ViewModel } from "../define";
 import { type CellKind, kindOf, named, reasonOf } from "./cells";
 import { type ChartShape, chartShape, edgePlace, type SlotShape, slotShape } from "./geometry";
 import type { Place, RingParams } from "./params";
 import { keptBytes, type Setup, setupById, setups, windowBytes } from "./setups";
 import { type RingState, runRing, words } from "./stream";
-import { captionOf, inRows, shortBytes, tickBytes, titleOf } from "./words";
+import { captionOf, inRows, shortBytes, tickBytes, timesLess, titleOf } from "./words";
 
 /** A query and a key of the mask. */
 export interface CellView {
@@ -154,7 +154,7 @@ function chartView(setup: Setup, context: number, scale: "log" | "linear"): Char
     byteTicks: shape.byteTicks.map(({ value, place }) => ({ label: value === 0 ? "0" : tickBytes(value), place })),
     kept: shortBytes(kept(context)),
     held: shortBytes(held(context)),
-    ratio: ratio === 1 ? "the same" : `${factor(ratio)} times less`,
+    ratio: ratio === 1 ? "the same" : timesLess(ratio),
     described: `Bytes a sequence over tokens, ${scale} axes. With every row kept: ${shortBytes(kept(context))} at ${exact(context)} tokens, rising with each. With windows of ${exact(setup.window)}: ${shortBytes(held(context))}, level from ${exact(setup.window)} tokens on.`,
     notes: notesOf(setup),
   };

@@ -21,6 +21,11 @@ export function tickBytes(bytes: number): string {
   return unit === undefined ? `${exact(bytes)} B` : `${exact(bytes / unit.size)} ${unit.name}`;
 }
 
+/** "8 times less", "256 times less", "1.50 times less" */
+export function timesLess(ratio: number): string {
+  return `${Number.isInteger(ratio) ? exact(ratio) : factor(ratio)} times less`;
+}
+
 /** "1 row", "4 rows" */
 export function inRows(count: number): string {
   return `${exact(count)} ${count === 1 ? "row" : "rows"}`;
@@ -65,5 +70,5 @@ function contextOf(setup: Setup, context: number): string {
   const [kept, held] = [keptBytes(setup, context), windowBytes(setup, context)];
   const start = `${sentence(name)} at ${exact(context)} tokens: ${layers} windows of ${exact(window)} hold ${exact(held)} bytes`;
   if (kept === held) return `${start}, every row there is.`;
-  return `${start} instead of ${exact(kept)}, ${factor(kept / held)} times less than with all of these rows kept.`;
+  return `${start} instead of ${exact(kept)}, ${timesLess(kept / held)} than with all of these rows kept.`;
 }
