@@ -28,7 +28,7 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`o_{t,i} = \sum_{j \le t} \operatorname{softmax}_j\!\left(\frac{q_{t,i} \cdot k_{j,\,g(i)}}{\sqrt{d_h}}\right) v_{j,\,g(i)}, \qquad g(i) = \left\lfloor \frac{i\, n_{kv}}{n_h} \right\rfloor`}</Formula>
+    >{tex`\begin{aligned}o_{t,i} &= \sum_{j \le t} \operatorname{softmax}_j\!\left(\frac{q_{t,i} \cdot k_{j,\,g(i)}}{\sqrt{d_h}}\right) v_{j,\,g(i)} \\ g(i) &= \left\lfloor \frac{i\, n_{kv}}{n_h} \right\rfloor\end{aligned}`}</Formula>
     <Noted
       note={
         <>
@@ -59,7 +59,7 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`\text{bytes a token} \;=\; n_l \cdot 2\, n_{kv}\, d_h \cdot b \;=\; L \cdot N \cdot E \cdot B`}</Formula>
+    >{tex`\begin{aligned}\text{bytes a token} &= n_l \cdot 2\, n_{kv}\, d_h \cdot b \\ &= L \cdot N \cdot E \cdot B\end{aligned}`}</Formula>
     <p>
       The factor two counts key and value. What one layer keeps for one token is an <Gloss of="entry">entry</Gloss>.
       Written in bytes it is a row. The second form holds for other caches too, and each of its factors is a{" "}
