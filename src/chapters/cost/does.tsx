@@ -24,11 +24,12 @@ export const does = (
       <Num>{exact(v1.headDim)}</Num>. Query head <Formula>{tex`i`}</Formula>, counted from zero, of the token at
       position <Formula>{tex`t`}</Formula> attends to the tokens <Formula>{tex`j \le t`}</Formula> with the key and the
       value of its group’s KV head <Formula>{tex`g(i)`}</Formula>. How positions enter is left to the next chapter. The
-      output <Formula>{tex`o_{t,i}`}</Formula> has <Formula>{tex`d_h`}</Formula> elements:
+      weights are <Formula>{tex`p_{t,j,i}`}</Formula>; the output <Formula>{tex`o_{t,i}`}</Formula> has{" "}
+      <Formula>{tex`d_h`}</Formula> elements:
     </p>
     <Formula
       display
-    >{tex`\begin{aligned}o_{t,i} &= \sum_{j \le t} \operatorname{softmax}_j\!\left(\frac{q_{t,i} \cdot k_{j,\,g(i)}}{\sqrt{d_h}}\right) v_{j,\,g(i)} \\ g(i) &= \left\lfloor \frac{i\, n_{kv}}{n_h} \right\rfloor\end{aligned}`}</Formula>
+    >{tex`\begin{aligned}p_{t,j,i} &= \operatorname{softmax}_{j \le t}\!\left(\frac{q_{t,i} \cdot k_{j,\,g(i)}}{\sqrt{d_h}}\right) \\ o_{t,i} &= \sum_{j \le t} p_{t,j,i}\, v_{j,\,g(i)} \\ g(i) &= \left\lfloor \frac{i\, n_{kv}}{n_h} \right\rfloor\end{aligned}`}</Formula>
     <Noted
       note={
         <>
