@@ -40,17 +40,7 @@ describe("what the chapter says in figures", () => {
     expect(facts.v1Weights).toBe(95 * layer);
     expect((facts.v1Weights / 1e9).toFixed(1)).toBe("65.7");
     expect(facts.evenTokens).toBe(337_920);
-  });
-
-  it("V3’s heads kept whole are 71 times its row, and 85 with values as wide as keys", () => {
-    const { mha, gqa, factors } = facts.v3Heads;
-    expect([mha.is, mha.told, gqa.is, gqa.told]).toEqual([81_920, 98_304, 312_320, 374_784]);
-    expect([factors.mha.is, factors.mha.told, factors.gqa.is, factors.gqa.told].map((x) => x.toFixed(2))).toEqual([
-      "71.11",
-      "85.33",
-      "4.44",
-      "5.33",
-    ]);
+    expect(facts.evenTokens / facts.batch).toBe(5280);
   });
 
   it("from V1 to V3 two levers fall, and V2 saves 82.2 or 93.34 per cent", () => {
@@ -71,8 +61,8 @@ describe("what the chapter says in figures", () => {
 
 describe("the questions", () => {
   it("are three, with the right answer among what can be chosen", () => {
-    expect(questions.map(({ answer }) => answer)).toEqual([48_640, 1, 8]);
-    expect(questions.map(({ options }) => options)).toEqual([null, [1, 32, 2048], [1, 8, 64]]);
+    expect(questions.map(({ answer }) => answer)).toEqual([194_560, 65_536, 4.5]);
+    expect(questions.map(({ options }) => options)).toEqual([null, [2048, 32_768, 65_536], [1, 4.5, 8]]);
   });
 });
 

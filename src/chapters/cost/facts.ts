@@ -27,7 +27,6 @@ import {
 
 export const v1 = deepseekLlm67b.config;
 export const v2 = deepseekV2.config;
-export const v3 = deepseekV3.config;
 export const topK = deepseekV32.config.indexTopK;
 
 /** Bytes of an element in bf16. */
@@ -111,8 +110,12 @@ export const v1Weights =
 export const v1WeightBytes = v1Weights * element;
 /** Cached tokens, over all sequences of a batch, at which a decode step reads as many bytes of KV as of weights: a whole number. */
 export const evenTokens = v1WeightBytes / bytes.v1;
+/** Sequences of an example batch. */
+export const batch = 64;
 /** Tokens of a prompt, for the work of prefill beside that of decode. */
 export const promptTokens = 4096;
+/** FLOPs that an example machine can do in the time in which it reads one byte; where the figure of a decode step begins. */
+export const balance = 256;
 
 /** What a lineage table shows of a model. */
 export const lineage = [deepseekLlm67b, deepseekV2, deepseekV3, deepseekV32, deepseekV4Flash, deepseekV41Flash].map(
@@ -128,24 +131,6 @@ export const lineage = [deepseekLlm67b, deepseekV2, deepseekV3, deepseekV32, dee
     };
   },
 );
-
-const keyDim = v3.qkNopeHeadDim + v3.qkRopeHeadDim;
-const mlaRow = rowBytes(mlaBf16Row(v3.kvLoraRank, v3.qkRopeHeadDim));
-/** V3's heads cached whole: a key has a part for the position, a value has none. */
-const wholeHeads = (heads: number) => heads * (keyDim + v3.vHeadDim) * element;
-/** The same with values as wide as keys, as it is sometimes told. */
-const toldHeads = (heads: number) => rowBytes(gqaRow(heads, keyDim));
-export const groups = v1.kvHeads;
-
-export const v3Heads = {
-  keyDim,
-  mha: { is: wholeHeads(v3.queryHeads), told: toldHeads(v3.queryHeads) },
-  gqa: { is: v3.layers * wholeHeads(groups), told: v3.layers * toldHeads(groups) },
-  factors: {
-    mha: { is: wholeHeads(v3.queryHeads) / mlaRow, told: toldHeads(v3.queryHeads) / mlaRow },
-    gqa: { is: wholeHeads(groups) / mlaRow, told: toldHeads(groups) / mlaRow },
-  },
-};
 
 const factorsToV3 = leverFactors(deepseekLlm67b.layers, deepseekV3.layers);
 export const toV3 = {

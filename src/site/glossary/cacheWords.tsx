@@ -67,8 +67,8 @@ export const cacheWords = {
   ),
   decode: (
     <>
-      Writing the answer: one token a step, each of which reads the cache and adds to it. How many bytes a step reads
-      decides how fast it can be.
+      Writing the answer: one token a step, each of which reads the cache and adds to it. Where reading them takes
+      longer than computing with them, the bytes a step reads decide how fast it can be.
     </>
   ),
   entry: (
@@ -163,7 +163,7 @@ export const cacheWords = {
       <At chapter="dsa" part="does">
         {exact(deepseekV32.config.indexTopK)}
       </At>{" "}
-      entries and keeps every one.
+      entries for a query in a layer, and keeps every one.
     </>
   ),
 } as const;
