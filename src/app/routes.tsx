@@ -33,7 +33,6 @@ const writtenChapters: readonly WrittenChapter[] = [
   { slug: "mla", description: mlaDescription, content: <MlaChapter /> },
   { slug: "windows", description: windowsDescription, content: <WindowsChapter /> },
   { slug: "dsa", description: dsaDescription, content: <DsaChapter /> },
-  { slug: "windows", description: windowsDescription, content: <WindowsChapter /> },
   { slug: "precision", description: precisionDescription, content: <PrecisionChapter /> },
   { slug: "arithmetic", description: arithmeticDescription, content: <ArithmeticChapter /> },
 ];

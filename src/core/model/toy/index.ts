@@ -3,8 +3,8 @@
  * before comes out, as far as the mechanism can still find it.
  */
 export { type Salience, salience } from "./commonWords";
-export { codeBook, toyEmbeddings } from "./embeddings";
 export { type DecodeStep, decodeStep, type LayerMatrices } from "./decodeStep";
+export { codeBook, toyEmbeddings } from "./embeddings";
 export {
   type AskOptions,
   answerQuestion,
