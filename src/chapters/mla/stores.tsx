@@ -4,9 +4,10 @@ import { Gloss } from "../../ui/glossary/Gloss";
 import { Cite, Num } from "../../ui/Num";
 import { exact, factor } from "../../ui/numbers";
 import { Noted } from "../frame/Noted";
+import { ToldTable } from "../frame/ToldTable";
 import { CountsTable } from "./CountsTable";
+import { corrections } from "./corrections";
 import { beside, bytes, context, inHeads, kept, keyWidth, latentInHeads, ropeInHeads, v1, v2, v3 } from "./facts";
-import { ToldTable } from "./ToldTable";
 
 /** Elements, bytes, and corrections. */
 export const stores = (
@@ -58,6 +59,6 @@ export const stores = (
       Three statements about these bytes need a closer look. The first is published; the others are slips that are easy
       to make.
     </p>
-    <ToldTable />
+    <ToldTable corrections={corrections} />
   </>
 );

@@ -3,9 +3,10 @@ import { sources } from "../../models";
 import { Cite, Num } from "../../ui/Num";
 import { exact } from "../../ui/numbers";
 import { Noted } from "../frame/Noted";
+import { ToldTable } from "../frame/ToldTable";
+import { corrections } from "./corrections";
 import * as facts from "./facts";
 import { RulesTable } from "./RulesTable";
-import { ToldTable } from "./ToldTable";
 
 const { bits, rows } = facts;
 const keyBlock = (indexFp4.components[0]?.elements ?? 0) / (indexFp4.components[1]?.elements ?? 1);
@@ -41,7 +42,7 @@ export const stores = (
       </p>
     </Noted>
     <p>What is told about these rows needs some corrections. Most can be checked below.</p>
-    <ToldTable />
+    <ToldTable corrections={corrections} />
     <Noted
       note={
         <>

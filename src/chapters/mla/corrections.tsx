@@ -1,16 +1,11 @@
-import type { ReactNode } from "react";
 import { sources } from "../../models";
 import { Cite, Num } from "../../ui/Num";
 import { exact, factor, rounded } from "../../ui/numbers";
+import type { Correction } from "../frame/ToldTable";
 import { beside, bytes, reduction, v1 } from "./facts";
 
-interface Correction {
-  readonly id: string;
-  readonly told: ReactNode;
-  readonly is: ReactNode;
-}
-
-const corrections: readonly Correction[] = [
+/** What is said about these bytes, and what holds. */
+export const corrections: readonly Correction[] = [
   {
     id: "V2 against V1",
     told: (
@@ -59,29 +54,3 @@ const corrections: readonly Correction[] = [
     ),
   },
 ];
-
-/** What is easily said about these bytes, and what holds. */
-export function ToldTable() {
-  return (
-    <section className="table-box" aria-label="Statements, and what holds">
-      <table style={{ width: "100%" }}>
-        <thead>
-          <tr>
-            <th scope="col" style={{ width: "42%" }}>
-              statement
-            </th>
-            <th scope="col">what holds</th>
-          </tr>
-        </thead>
-        <tbody>
-          {corrections.map(({ id, told, is }) => (
-            <tr key={id}>
-              <td>{told}</td>
-              <td>{is}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}

@@ -1,18 +1,13 @@
-import type { ReactNode } from "react";
 import { largestValue, v41Global } from "../../core";
 import { sources } from "../../models";
 import { Cite, Num } from "../../ui/Num";
 import { exact } from "../../ui/numbers";
+import type { Correction } from "../frame/ToldTable";
 import * as facts from "./facts";
 import { Mxfp4 } from "./names";
 
-interface Correction {
-  readonly id: string;
-  readonly told: ReactNode;
-  readonly is: ReactNode;
-}
-
-const corrections: readonly Correction[] = [
+/** What is said about the rows, and what holds. */
+export const corrections: readonly Correction[] = [
   {
     id: "indexer key",
     told: (
@@ -78,29 +73,3 @@ const corrections: readonly Correction[] = [
     ),
   },
 ];
-
-/** What is told about the rows, and what holds. */
-export function ToldTable() {
-  return (
-    <section className="table-box" aria-label="What is told, and what holds">
-      <table style={{ width: "100%" }}>
-        <thead>
-          <tr>
-            <th scope="col" style={{ width: "42%" }}>
-              told
-            </th>
-            <th scope="col">is</th>
-          </tr>
-        </thead>
-        <tbody>
-          {corrections.map(({ id, told, is }) => (
-            <tr key={id}>
-              <td>{told}</td>
-              <td>{is}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
