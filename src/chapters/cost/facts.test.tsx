@@ -21,6 +21,15 @@ describe("what the chapter says in figures", () => {
     expect(facts.v1AtContext).toBe(389_120 * 131_072);
   });
 
+  it("V4-Flash has an entry for 4 tokens in 21 layers and for 128 in 20", () => {
+    expect(facts.v4Flash).toEqual([
+      { ratio: 4, layers: 21 },
+      { ratio: 128, layers: 20 },
+    ]);
+    expect(facts.v4FlashMean).toBe((21 / 4 + 20 / 128) / 41);
+    expect(facts.llamaLayers).toBe(80);
+  });
+
   it("V2 as MHA would keep 1.97 million elements, 3.9 MB, a token", () => {
     expect(facts.v2Mha).toEqual({ perLayer: 32_768, elements: 1_966_080, bytes: 3_932_160 });
   });

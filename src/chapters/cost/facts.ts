@@ -146,3 +146,15 @@ export const v2Saving = {
   inBf16: saved(bytes.v2),
   inSixBits: saved((v2.layers * rowElements(mlaBf16Row(v2.kvLoraRank, v2.qkRopeHeadDim)) * v2Bits) / 8),
 };
+
+/** Layers of Llama 3 70B, whose row is V1's. */
+export const llamaLayers = llama370b.layers.length;
+
+/** V4-Flash's layers that keep global KV, by the tokens that share an entry, and the entries a token and layer on average. */
+export const v4Flash = [...new Set(deepseekV4Flash.layers.flatMap(({ ratio }) => ratio ?? []))].map((ratio) => ({
+  ratio,
+  layers: deepseekV4Flash.layers.filter((layer) => layer.ratio === ratio).length,
+}));
+export const v4FlashMean =
+  v4Flash.reduce((sum, { ratio, layers }) => sum + layers / ratio, 0) /
+  v4Flash.reduce((sum, { layers }) => sum + layers, 0);

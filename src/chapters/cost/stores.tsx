@@ -7,7 +7,7 @@ import { Noted } from "../frame/Noted";
 import * as facts from "./facts";
 import { LeversTable } from "./LeversTable";
 
-const { bytes, toV3, v1, v2, v2Mha, v2Saving } = facts;
+const { bytes, toV3, v1, v2, v2Mha, v2Saving, v4Flash, v4FlashMean } = facts;
 
 /** The product for real models. */
 export const stores = (
@@ -23,9 +23,10 @@ export const stores = (
       <p>
         A row of V1 is a key and a value of <Num>{exact(v1.kvHeads)}</Num> heads,{" "}
         <Num>{`2 × ${v1.kvHeads} × ${v1.headDim} × ${facts.element} = ${exact(facts.v1Row)}`}</Num> bytes. Llama 3 70B
-        has the same row in fewer layers: <Num>{exact(bytes.llama)}</Num> bytes a token, which is{" "}
-        <Num>{exact(bytes.llama / facts.kibi)}</Num> KiB. Both already share heads. As MHA, V1 would keep{" "}
-        <Num>{exact(bytes.v1Mha)}</Num> bytes a token, as MQA <Num>{exact(bytes.v1Mqa)}</Num>.
+        has the same row in <Num>{exact(facts.llamaLayers)}</Num> layers instead of <Num>{exact(v1.layers)}</Num>:{" "}
+        <Num>{exact(bytes.llama)}</Num> bytes a token, which is <Num>{exact(bytes.llama / facts.kibi)}</Num> KiB. Both
+        already share heads. As MHA, V1 would keep <Num>{exact(bytes.v1Mha)}</Num> bytes a token, as MQA{" "}
+        <Num>{exact(bytes.v1Mqa)}</Num>.
       </p>
     </Noted>
     <p>
@@ -55,9 +56,12 @@ export const stores = (
           How it is counted: <LeverBadge of="layer" /> leaves out layers that keep a window alone.{" "}
           <LeverBadge of="entry" /> includes the indexer’s key, and <LeverBadge of="precision" /> the scales. Where
           layers or entries differ, <LeverBadge of="sequence" />, <LeverBadge of="entry" /> and{" "}
-          <LeverBadge of="precision" /> are averages, shown to three digits; the bytes are exact. V2’s and V3’s totals
-          are computed here. The report on V4.1 states <Cite source={sources.v41Report}>890</Cite>; the others stand in
-          its chart as an article prints it, V4-Flash’s without the fraction.
+          <LeverBadge of="precision" /> are averages, shown to three digits; the bytes are exact. V4-Flash has an entry
+          for each <Num>{v4Flash.map(({ ratio }) => exact(ratio)).join(" or ")}</Num> tokens in{" "}
+          <Num>{v4Flash.map(({ layers }) => exact(layers)).join(" and ")}</Num> layers, on average{" "}
+          <Num>{v4FlashMean.toFixed(3)}</Num> a token. V2’s and V3’s totals are computed here. The report on V4.1 states{" "}
+          <Cite source={sources.v41Report}>890</Cite>; the others stand in its chart as an article prints it, V4-Flash’s
+          without the fraction.
         </>
       }
     >
