@@ -43,16 +43,19 @@ const see = (
       <Num>{workText(step.work.total)}</Num> operations in a layer in place of <Num>{workText(step.work.dense)}</Num>,{" "}
       <Num>{factor(step.work.dense / step.work.total)}</Num> times fewer. Below{" "}
       <Num>{tokens(entry.workCrossings.pays)}</Num> tokens DSA does more than dense MLA: it reads all or nearly all, and
-      scores besides. From <Num>{tokens(entry.workCrossings.takesOver)}</Num> on the indexer is the larger part. There
-      the line of DSA bends back towards the slope of dense attention, and the gain nears{" "}
-      <Num>{exact(entry.workRatio)}</Num> without reaching it.
+      scores besides. The indexer is the larger part from{" "}
+      <Num>{`${exact(entry.workRatio)} × ${exact(facts.sizes.topK)} = ${tokens(entry.workCrossings.takesOver)}`}</Num>{" "}
+      tokens on: so many scores cost as much as the reads of all picks. There the line of DSA bends back towards the
+      slope of dense attention, and the gain nears <Num>{exact(entry.workRatio)}</Num> without reaching it.
     </p>
     <p>
-      In bytes, with FP8 rows on both sides, the gain is smaller. A key of <Num>{exact(facts.rows.index)}</Num> bytes is
-      only <Num>{factor(entry.bytesRatio)}</Num> times smaller than a row of <Num>{exact(facts.rows.main)}</Num>. A step
-      reads <Num>{bytesText(step.bytes.total)}</Num> in a layer in place of <Num>{bytesText(step.bytes.dense)}</Num>,
-      and from <Num>{tokens(entry.bytesCrossings.takesOver)}</Num> tokens on more than half of it is keys. Switch what a
-      token leaves in the cache, and the bar at the top of the page moves with it.
+      In bytes, with FP8 rows on both sides, the gain is smaller. Keys and rows are read once for all heads, so fewer
+      heads save nothing here, nor does a second use of the same row. A key of <Num>{exact(facts.rows.index)}</Num>{" "}
+      bytes is only <Num>{factor(entry.bytesRatio)}</Num> times smaller than a row of{" "}
+      <Num>{exact(facts.rows.main)}</Num>. A step reads <Num>{bytesText(step.bytes.total)}</Num> in a layer in place of{" "}
+      <Num>{bytesText(step.bytes.dense)}</Num>, and from <Num>{tokens(entry.bytesCrossings.takesOver)}</Num> tokens on
+      more than half of it is keys. Switch what a token leaves in the cache, and the bar at the top of the page moves
+      with it.
     </p>
     <div className="wide">
       <Place widget="complexity" />
