@@ -52,9 +52,10 @@ export const measuredControls: readonly MeasuredControl[] = [
     keys: ["ArrowDown", "ArrowUp"],
   },
   {
-    name: "MLA table, widths",
+    name: "MLA table, sizes",
     route: mla,
-    find: (page) => figure(page, "mla-table").getByRole("radio", { name: /alike/ }),
+    find: (page) =>
+      figure(page, "mla-table").getByRole("group", { name: "Sizes of" }).getByRole("radio", { checked: true }),
     keys: ["ArrowRight", "ArrowLeft"],
   },
   {

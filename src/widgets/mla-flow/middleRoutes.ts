@@ -108,6 +108,6 @@ export const middle: Readonly<Record<Form, Readonly<Record<string, Route>>>> = {
     "p>z": straight("p", "z", 0.3),
     "c>z": below("c", "z", 56, level.underCache, 390, 0.8),
     "z>o": (rect) => [under(rect("z"), 56), over(rect("o"), 56)],
-    "wUv>o": (rect) => [under(rect("wUv"), 12), over(rect("o"), 140)],
+    "wUv>o": (rect) => [under(rect("wUv"), 12), over(rect("o"), 138)],
   },
 };
