@@ -16,6 +16,7 @@ walkthrough("mla", [
       await expect(figure.locator("[data-factor]")).toHaveCount(16);
       await reader.page.mouse.move(0, 0);
       await reader.says(figure.locator(".mf-words"), "keys: head 1, token 3, element 2");
+      await reader.look(figure.locator(".mf-strip"));
     },
   ),
   step("By keyboard the reader goes on from key to score, and pins it.", async (reader) => {
@@ -24,6 +25,7 @@ walkthrough("mla", [
     await reader.keys("ArrowRight", "Enter");
     await reader.says(reader.caption, "Scores: head 1, token 3");
     await expect(figure.locator('[data-cell="s.3.0"]')).toHaveAttribute("data-pinned", "");
+    await reader.look(figure.locator(".mf-strip"));
   }),
   step("Absorbed, no key or value is made, and the output is the same.", async (reader) => {
     const figure = await reader.figure("mla-flow");
@@ -42,6 +44,7 @@ walkthrough("mla", [
       .check();
     await reader.says(reader.caption, "token 2 asks, head 1, seed 1. 18 numbers are read from the cache");
     await expect(figure.locator('[data-cell^="c."][data-later]')).toHaveCount(8);
+    await reader.look(figure.locator(".mf-account"));
   }),
   step("The reader's cache goes from V1 to V2, and the bar with it.", async (reader) => {
     const figure = await reader.figure("mla-flow");
@@ -51,6 +54,7 @@ walkthrough("mla", [
     await reader.choose("V2");
     await expect(stand).toHaveText("69,120");
     await reader.says(figure, "60 layers × (512 + 64) × 2 bytes");
+    await reader.look(figure.locator(".mf-cache"));
   }),
   step("To scale, MLA keeps as much as two and a quarter groups.", async (reader) => {
     await reader.figure("mla-table");
