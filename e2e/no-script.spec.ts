@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { spokenPowers } from "../src/ui/Powers";
 import { initialValues, type ParamTable } from "../src/ui/params/param";
 import type { ViewModel } from "../src/widgets/define";
 import { type WidgetJob, workOut } from "../src/widgets/job";
@@ -36,7 +37,7 @@ for (const route of [home, ...chapters]) {
       const { caption, marks, title } = await firstState(id, JSON.parse(props ?? "{}").start ?? {});
       expect(await figure.locator("[data-mark]").count(), `marks of ${id}`).toBe(marks);
       expect(marks, `${id} draws something`).toBeGreaterThan(0);
-      await expect(figure.locator("[data-caption]"), `caption of ${id}`).toHaveText(`Now ${caption}`);
+      await expect(figure.locator("[data-caption]"), `caption of ${id}`).toHaveText(`Now ${spokenPowers(caption)}`);
       await expect(figure.getByRole("heading").first(), `title of ${id}`).toHaveText(title);
     }
   });

@@ -10,6 +10,7 @@ export interface MeasuredControl {
 }
 
 const chapter = "/chapters/arithmetic/";
+const mla = "/chapters/mla/";
 const figure = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`);
 
 export const measuredControls: readonly MeasuredControl[] = [
@@ -36,6 +37,37 @@ export const measuredControls: readonly MeasuredControl[] = [
     name: "model select",
     route: chapter,
     find: (page) => figure(page, "layer-map").getByRole("combobox", { name: /model/i }),
+    keys: ["ArrowUp", "ArrowDown"],
+  },
+  {
+    name: "MLA flow, form",
+    route: mla,
+    find: (page) => figure(page, "mla-flow").getByRole("group", { name: "Form" }).getByRole("radio", { checked: true }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "MLA flow, arrow key",
+    route: mla,
+    find: (page) => figure(page, "mla-flow").locator('[role="gridcell"][tabindex="0"]'),
+    keys: ["ArrowDown", "ArrowUp"],
+  },
+  {
+    name: "MLA table, sizes",
+    route: mla,
+    find: (page) =>
+      figure(page, "mla-table").getByRole("group", { name: "Sizes of" }).getByRole("radio", { checked: true }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "RoPE clock, query’s hand",
+    route: mla,
+    find: (page) => figure(page, "rope-clock").getByRole("slider", { name: /Query/ }),
+    keys: ["ArrowUp", "ArrowDown"],
+  },
+  {
+    name: "absorption check, largest layer",
+    route: `${mla}?absorb-check.where=between&absorb-check.tokens=16&absorb-check.hidden=96&absorb-check.heads=8&absorb-check.headDim=32&absorb-check.kvLoraRank=64`,
+    find: (page) => figure(page, "absorb-check").getByLabel("Seed"),
     keys: ["ArrowUp", "ArrowDown"],
   },
 ];

@@ -4,7 +4,7 @@ export function Powers({ children }: { readonly children: string }) {
     piece.startsWith("^") ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have nothing but their place.
       <sup key={index}>
-        <span className="unseen">to the power </span>
+        <span className="unseen"> to the power </span>
         {piece.slice(1)}
       </sup>
     ) : (

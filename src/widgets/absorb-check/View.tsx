@@ -43,7 +43,7 @@ export function View({ view, set, control, uid }: Props) {
                   {form}: {what}
                 </span>
                 <span>
-                  {sum} = <b>{numbers}</b>
+                  {sum} <b>{numbers}</b>
                 </span>
               </p>
               <i style={{ "--length": `${length}%` } as CSSProperties} />

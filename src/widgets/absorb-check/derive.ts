@@ -26,6 +26,7 @@ export interface KeptBar {
   readonly form: "naive" | "absorbed";
   readonly what: string;
   readonly numbers: string;
+  /** What the numbers are the result of, with its sign of equality; empty where nothing is summed. */
   readonly sum: string;
   readonly length: number;
 }
@@ -144,14 +145,14 @@ function keptOf({ where, heads, headDim, kvLoraRank, rotated }: AbsorbParams, fo
       form: "naive",
       what: "keys and values",
       numbers: exact(found.naiveNumbers),
-      sum: `${heads} × ${key}`,
+      sum: `${heads} × ${key} =`,
       length: lengthOf(found.naiveNumbers, longest),
     },
     {
       form: "absorbed",
       what: beside ? "latent and RoPE key" : "latent",
       numbers: exact(found.absorbedNumbers),
-      sum: beside ? `${kvLoraRank} + ${rotated}` : String(kvLoraRank),
+      sum: beside ? `${kvLoraRank} + ${rotated} =` : "",
       length: lengthOf(found.absorbedNumbers, longest),
     },
   ];

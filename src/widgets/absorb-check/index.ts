@@ -11,5 +11,5 @@ export default defineWidget({
   derive,
   View,
   follows: true,
-  captionLines: { narrow: 8, wide: 3 },
+  captionLines: { narrow: 8, wide: 4 },
 });

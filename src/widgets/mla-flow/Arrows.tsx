@@ -1,8 +1,9 @@
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { blocks } from "./blocks";
 import type { FlowView } from "./derive";
-import { frame, type Width } from "./geometry";
+import { frame, type Point, type Rect, rectOf, type Width, widths } from "./geometry";
 import type { Form } from "./params";
+import type { BlockId } from "./places";
 import { arrowsOf, pathOf, tipOf } from "./routes";
 
 interface ArrowsProps {
@@ -12,11 +13,24 @@ interface ArrowsProps {
 }
 
 const drawings = Object.fromEntries(
-  (["wide", "narrow"] as const).map((width) => [
-    width,
-    { naive: arrowsOf(width, "naive"), absorbed: arrowsOf(width, "absorbed") },
-  ]),
+  widths.map((width) => [width, { naive: arrowsOf(width, "naive"), absorbed: arrowsOf(width, "absorbed") }]),
 ) as Readonly<Record<Width, Readonly<Record<Form, ReturnType<typeof arrowsOf>>>>>;
+
+/** What the absorbed form says where it leaves keys and values out. */
+const missing: Readonly<Record<Width, readonly (Point & { readonly text: string; readonly frame: Rect | null })[]>> = {
+  wide: [
+    { x: 546, y: 352, text: "no keys and", frame: null },
+    { x: 546, y: 368, text: "values made", frame: null },
+  ],
+  middle: [missed("v", "no values"), missed("kC", "no keys")],
+  narrow: [],
+};
+
+/** In two columns the place that a block has in the naive form stays free. */
+function missed(id: BlockId, text: string) {
+  const frame = rectOf("middle", "naive", id);
+  return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + 4, text, frame };
+}
 
 /** What flows from block to block, with its shape; the arrows into the cell in view are drawn strong. */
 export const Arrows = memo(function Arrows({ width, form, live }: ArrowsProps) {
@@ -45,14 +59,15 @@ export const Arrows = memo(function Arrows({ width, form, live }: ArrowsProps) {
             </text>
           ),
       )}
-      {width === "wide" && form === "absorbed" && (
-        <text className="mf-none" x="514" y="352">
-          no keys and
-          <tspan x="514" dy="16">
-            values made
-          </tspan>
-        </text>
-      )}
+      {form === "absorbed" &&
+        missing[width].map(({ x, y, text, frame: place }) => (
+          <Fragment key={text}>
+            {place && <rect className="mf-ghost" {...place} />}
+            <text className="mf-none" x={x} y={y}>
+              {text}
+            </text>
+          </Fragment>
+        ))}
     </svg>
   );
 });

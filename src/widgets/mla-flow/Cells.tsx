@@ -1,13 +1,19 @@
 import { type CSSProperties, memo } from "react";
 import type { BlockView, CellView, FlowView } from "./derive";
-import { rectOf } from "./geometry";
+import { rectOf, widths } from "./geometry";
 import type { Form } from "./params";
 import type { BlockId } from "./places";
 
-/** Where a block's cells lie in both drawings. */
+/** Where a block's cells lie in each drawing. */
 export function placeStyle(form: Form, id: BlockId): CSSProperties {
-  const [wide, narrow] = [rectOf("wide", form, id), rectOf("narrow", form, id)];
-  return { "--xw": wide.x, "--yw": wide.y, "--xn": narrow.x, "--yn": narrow.y } as CSSProperties;
+  const places = widths.flatMap((width) => {
+    const { x, y } = rectOf(width, form, id);
+    return [
+      [`--x-${width}`, x],
+      [`--y-${width}`, y],
+    ];
+  });
+  return Object.fromEntries(places);
 }
 
 interface CellsProps {

@@ -4,7 +4,7 @@ import type { ViewProps } from "../define";
 import { Arrows } from "./Arrows";
 import { Cells, placeStyle } from "./Cells";
 import type { BlockView, FlowView } from "./derive";
-import { neighbour } from "./geometry";
+import { neighbour, widths } from "./geometry";
 import { type params, readCell, writeCell } from "./params";
 import type { CellRef } from "./places";
 import { Sym } from "./Sym";
@@ -18,8 +18,9 @@ interface FlowProps {
 export function Flow({ view, set }: FlowProps) {
   return (
     <div className="mf-flow" data-form={view.form}>
-      <Arrows width="wide" form={view.form} live={view.live} />
-      <Arrows width="narrow" form={view.form} live={view.live} />
+      {widths.map((width) => (
+        <Arrows key={width} width={width} form={view.form} live={view.live} />
+      ))}
       <div aria-hidden="true">
         {view.blocks.map((block) => (
           <Heading key={block.id} block={block} view={view} />
@@ -95,8 +96,8 @@ function handlers(view: FlowView, set: FlowProps["set"]) {
       if (event.key === "Enter" || event.key === " ") set({ cell, hover: null });
       else if (event.key === "Escape") set({ cell: null, hover: null });
       else {
-        const isWide = getComputedStyle(event.currentTarget).getPropertyValue("--is-wide").trim() === "1";
-        const to = neighbour(isWide ? "wide" : "narrow", view.form, cell, event.key);
+        const drawing = getComputedStyle(event.currentTarget).getPropertyValue("--drawing").trim();
+        const to = neighbour(widths.find((width) => width === drawing) ?? "narrow", view.form, cell, event.key);
         if (to === null) return;
         event.currentTarget.querySelector<HTMLElement>(`[data-cell="${writeCell(to)}"]`)?.focus();
       }

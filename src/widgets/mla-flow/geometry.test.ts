@@ -11,13 +11,12 @@ import {
   shownBlocks,
   stepFrom,
   type Width,
+  widths,
 } from "./geometry";
 import { writeCell } from "./params";
 import { arrowsOf, pathOf, tipOf } from "./routes";
 
-const drawings = (["wide", "narrow"] as const).flatMap((width) =>
-  (["naive", "absorbed"] as const).map((form) => [width, form] as const),
-);
+const drawings = widths.flatMap((width) => (["naive", "absorbed"] as const).map((form) => [width, form] as const));
 
 const meet = (a: Rect, b: Rect) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -1,8 +1,9 @@
 import type { Form } from "./params";
 import { type BlockId, blockIds, type CellRef, columnsOf, rowsOf } from "./places";
 
-/** Which of the two drawings: from left to right, or from top to bottom. */
-export type Width = "wide" | "narrow";
+/** Which drawing: from left to right, in two columns, or from top to bottom. */
+export const widths = ["wide", "middle", "narrow"] as const;
+export type Width = (typeof widths)[number];
 
 /** Lengths in units of the drawing; a unit is about a pixel, and grows with the room there is. */
 const cell = { width: 28, height: 24 } as const;
@@ -23,6 +24,7 @@ type Places = Readonly<Partial<Record<BlockId, Point>>>;
 
 export const frame: Readonly<Record<Width, { readonly width: number; readonly height: number }>> = {
   wide: { width: 912, height: 792 },
+  middle: { width: 640, height: 1012 },
   narrow: { width: 288, height: 1914 },
 };
 
@@ -48,6 +50,34 @@ const wideShared: Places = {
   o: { x: at.d, y: 534 },
   wO: { x: at.d, y: 600 },
   u: { x: 850, y: 600 },
+};
+
+/** Left edges of the two columns of the middle drawing: what goes into the cache and comes from it, and what asks. */
+const cacheSide = 24;
+const querySide = 292;
+/** Where a second block stands beside the first, on either side. */
+const besideCache = 150;
+const besideQuery = 468;
+const afterScores = 400;
+const lastOfMiddle = 526;
+
+const middleShared: Places = {
+  h: { x: cacheSide, y: 34 },
+  wDkv: { x: cacheSide, y: 230 },
+  wKr: { x: cacheSide, y: 402 },
+  c: { x: cacheSide, y: 572 },
+  kR: { x: besideCache, y: 572 },
+  wDq: { x: querySide, y: 34 },
+  cQ: { x: querySide, y: 228 },
+  wUq: { x: querySide, y: 302 },
+  wQr: { x: besideQuery, y: 302 },
+  qC: { x: querySide, y: 424 },
+  qR: { x: besideQuery, y: 424 },
+  s: { x: querySide, y: 572 },
+  p: { x: 348, y: 572 },
+  o: { x: afterScores, y: 728 },
+  wO: { x: afterScores, y: 802 },
+  u: { x: 592, y: 802 },
 };
 
 /** Left edges of the narrow drawing: the first column, and where a second block stands beside it. */
@@ -85,6 +115,22 @@ const places: Readonly<Record<Width, Readonly<Record<Form, Places>>>> = {
       wUv: { x: absorbedE, y: 396 },
     },
   },
+  middle: {
+    naive: {
+      ...middleShared,
+      wUv: { x: cacheSide, y: 756 },
+      wUk: { x: besideCache, y: 756 },
+      v: { x: cacheSide, y: 880 },
+      kC: { x: besideCache, y: 880 },
+    },
+    absorbed: {
+      ...middleShared,
+      wUk: { x: lastOfMiddle, y: 472 },
+      qA: { x: querySide, y: 492 },
+      z: { x: afterScores, y: 612 },
+      wUv: { x: lastOfMiddle, y: 600 },
+    },
+  },
   narrow: {
     naive: {
       ...narrowShared,
@@ -92,7 +138,7 @@ const places: Readonly<Record<Width, Readonly<Record<Form, Places>>>> = {
       wUv: { x: beside, y: 1180 },
       kC: { x: left, y: 1302 },
       s: { x: beside, y: 1302 },
-      p: { x: 232, y: 1302 },
+      p: { x: 224, y: 1302 },
       v: { x: left, y: 1472 },
       o: { x: left, y: 1642 },
       wO: { x: left, y: 1716 },
@@ -103,7 +149,7 @@ const places: Readonly<Record<Width, Readonly<Record<Form, Places>>>> = {
       wUk: { x: left, y: 1180 },
       qA: { x: left, y: 1302 },
       s: { x: beside, y: 1302 },
-      p: { x: 232, y: 1302 },
+      p: { x: 224, y: 1302 },
       z: { x: left, y: 1472 },
       wUv: { x: beside, y: 1472 },
       o: { x: left, y: 1642 },
@@ -130,6 +176,21 @@ function centreOf(width: Width, form: Form, { block, row, column }: CellRef): Po
   return { x: x + (column + 0.5) * cell.width, y: y + (row + 0.5) * cell.height };
 }
 
+interface Placed {
+  readonly cell: CellRef;
+  readonly at: Point;
+}
+
+const placedOf = new Map<string, readonly Placed[]>();
+
+/** All cells with their middles; worked out once for each drawing. */
+function placedCells(width: Width, form: Form): readonly Placed[] {
+  const key = `${width} ${form}`;
+  const placed = placedOf.get(key) ?? allCells(form).map((cell) => ({ cell, at: centreOf(width, form, cell) }));
+  placedOf.set(key, placed);
+  return placed;
+}
+
 const steps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -146,8 +207,7 @@ export function neighbour(width: Width, form: Form, from: CellRef, key: string):
   if (step === undefined) return null;
   const here = centreOf(width, form, from);
   let best: { readonly to: CellRef; readonly far: number } | null = null;
-  for (const to of allCells(form)) {
-    const there = centreOf(width, form, to);
+  for (const { cell: to, at: there } of placedCells(width, form)) {
     const [dx, dy] = [there.x - here.x, there.y - here.y];
     const ahead = dx * step.x + dy * step.y;
     const aside = Math.abs(dx * step.y) + Math.abs(dy * step.x);

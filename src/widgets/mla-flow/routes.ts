@@ -1,7 +1,10 @@
 import { blocks } from "./blocks";
 import { head, type Point, type Rect, rectOf, shownBlocks, type Width } from "./geometry";
+import { leftOf, over, right, under, walk } from "./lines";
+import { middle } from "./middleRoutes";
 import type { Form } from "./params";
 import { type BlockId, columnsOf, rowsOf } from "./places";
+import { wide } from "./wideRoutes";
 
 /** An arrow from a block to one that is made from it. */
 export interface Arrow {
@@ -11,157 +14,6 @@ export interface Arrow {
   /** Shape of what goes along it, and where that is written; `null` where another arrow from the same place has said it. */
   readonly label: { readonly text: string; readonly at: Point } | null;
 }
-
-const right = ({ x, y, width, height }: Rect, f = 0.5): Point => ({ x: x + width, y: y + f * height });
-const leftOf = ({ x, y, height }: Rect, f = 0.5): Point => ({ x, y: y + f * height });
-const under = ({ x, y, height }: Rect, dx: number): Point => ({ x: x + dx, y: y + height });
-/** Over the heading. */
-const over = ({ x, y }: Rect, dx: number): Point => ({ x: x + dx, y: y - head });
-
-/** From a point to a point by lines along the axes: first to each x, then to each y, in turn. */
-function walk(
-  from: Point,
-  turns: readonly (readonly ["x" | "y", number])[],
-  to: Point,
-  last: "x" | "y",
-): readonly Point[] {
-  const points = [from];
-  let { x, y } = from;
-  for (const [axis, value] of turns) {
-    if (axis === "x") x = value;
-    else y = value;
-    points.push({ x, y });
-  }
-  points.push(last === "x" ? { x, y: to.y } : { x: to.x, y }, to);
-  return points.filter(
-    (point, index) => index === 0 || point.x !== points[index - 1]?.x || point.y !== points[index - 1]?.y,
-  );
-}
-
-type Route = (rect: (id: BlockId) => Rect) => readonly Point[];
-
-/** From a right side, up or down at `x`, into a left side. */
-const across =
-  (from: BlockId, to: BlockId, x: number, out: number, into: number): Route =>
-  (rect) =>
-    walk(right(rect(from), out), [["x", x]], leftOf(rect(to), into), "x");
-
-/** From a right side straight into a left side, at a part of the target's height. */
-const straight =
-  (from: BlockId, to: BlockId, into: number): Route =>
-  (rect) => {
-    const end = leftOf(rect(to), into);
-    return [{ x: rect(from).x + rect(from).width, y: end.y }, end];
-  };
-
-/** From below a block along a channel and up at `x` into a left side. */
-const below =
-  (from: BlockId, to: BlockId, dx: number, y: number, x: number, into: number): Route =>
-  (rect) =>
-    walk(
-      under(rect(from), dx),
-      [
-        ["y", y],
-        ["x", x],
-      ],
-      leftOf(rect(to), into),
-      "x",
-    );
-
-/** Heights of the channel under the cache in the wide drawing. */
-const channel = { h: 450, wKr: 456, c: 463, kR: 469, wUv: 475 } as const;
-
-const wideShared: Readonly<Record<string, Route>> = {
-  "wDq>cQ": across("wDq", "cQ", 280, 0.5, 0.7),
-  "h>cQ": (rect) =>
-    walk(
-      over(rect("h"), 196),
-      [
-        ["y", 264],
-        ["x", 274],
-      ],
-      leftOf(rect("cQ"), 0.35),
-      "x",
-    ),
-  "cQ>qC": across("cQ", "qC", 492, 0.5, 0.3),
-  "wUq>qC": straight("wUq", "qC", 0.75),
-  "cQ>qR": across("cQ", "qR", 492, 0.5, 0.3),
-  "wQr>qR": straight("wQr", "qR", 0.75),
-  "h>c": straight("h", "c", 0.4),
-  "wDkv>c": across("wDkv", "c", 280, 0.5, 0.7),
-  "h>kR": (rect) => walk(under(rect("h"), 196), [["y", channel.h]], under(rect("kR"), 20), "y"),
-  "wKr>kR": (rect) =>
-    walk(
-      right(rect("wKr")),
-      [
-        ["x", 274],
-        ["y", channel.wKr],
-      ],
-      under(rect("kR"), 36),
-      "y",
-    ),
-  "s>p": straight("s", "p", 0.5),
-  "o>u": (rect) => walk(right(rect("o")), [], over(rect("u"), 10), "y"),
-  "wO>u": straight("wO", "u", 0.5),
-};
-
-const wide: Readonly<Record<Form, Readonly<Record<string, Route>>>> = {
-  naive: {
-    ...wideShared,
-    "c>kC": below("c", "kC", 56, channel.c, 486, 0.3),
-    "wUk>kC": across("wUk", "kC", 493, 0.5, 0.6),
-    "c>v": below("c", "v", 56, channel.c, 766, 0.4),
-    "wUv>v": (rect) =>
-      walk(
-        right(rect("wUv")),
-        [
-          ["x", 500],
-          ["y", channel.wUv],
-          ["x", 776],
-        ],
-        leftOf(rect("v"), 0.7),
-        "x",
-      ),
-    "qC>s": across("qC", "s", 642, 0.5, 0.1),
-    "qR>s": across("qR", "s", 634, 0.5, 0.3),
-    "kC>s": straight("kC", "s", 0.5),
-    "kR>s": (rect) =>
-      walk(
-        right(rect("kR"), 0.9),
-        [
-          ["x", 476],
-          ["y", channel.kR],
-          ["x", 634],
-        ],
-        leftOf(rect("s"), 0.9),
-        "x",
-      ),
-    "p>o": (rect) => walk(under(rect("p"), 14), [], over(rect("o"), 66), "y"),
-    "v>o": (rect) => walk(under(rect("v"), 70), [["y", 486]], over(rect("o"), 140), "y"),
-  },
-  absorbed: {
-    ...wideShared,
-    "qC>qA": across("qC", "qA", 634, 0.5, 0.5),
-    "wUk>qA": (rect) => [under(rect("wUk"), 90), over(rect("qA"), 90)],
-    "qA>s": (rect) => [under(rect("qA"), 10), over(rect("s"), 10)],
-    "qR>s": across("qR", "s", 634, 0.5, 0.2),
-    "c>s": below("c", "s", 56, channel.c, 634, 0.8),
-    "kR>s": straight("kR", "s", 0.5),
-    "p>z": straight("p", "z", 0.1),
-    "c>z": below("c", "z", 56, channel.c, 760, 0.75),
-    "z>o": (rect) =>
-      walk(
-        right(rect("z")),
-        [
-          ["x", 908],
-          ["y", 486],
-        ],
-        over(rect("o"), 140),
-        "y",
-      ),
-    "wUv>o": (rect) => walk(under(rect("wUv"), 28), [["y", 478]], over(rect("o"), 110), "y"),
-  },
-};
 
 /** Tracks along the left edge of the narrow drawing, one for each block that is read further down. */
 const tracks: Readonly<Partial<Record<BlockId, number>>> = { h: 4, c: 11, kR: 18, cQ: 25 };
@@ -228,7 +80,7 @@ export function arrowsOf(width: Width, form: Form): readonly Arrow[] {
   const said = new Set<string>();
   return shownBlocks(form).flatMap((to) =>
     blocks[to].from[form].map((from) => {
-      const points = width === "narrow" ? narrowRoute(form, from, to) : wideRoute(form, from, to);
+      const points = routeOf(width, form, from, to);
       const text = shapeOf(from, to);
       const at = labelAt(points);
       const key = `${text} ${at.x} ${at.y}`;
@@ -239,10 +91,13 @@ export function arrowsOf(width: Width, form: Form): readonly Arrow[] {
   );
 }
 
-function wideRoute(form: Form, from: BlockId, to: BlockId): readonly Point[] {
-  const route = wide[form][`${from}>${to}`];
-  if (route === undefined) throw new RangeError(`no way from ${from} to ${to} in the ${form} form`);
-  return route((id) => rectOf("wide", form, id));
+const drawnRoutes = { wide, middle } as const;
+
+function routeOf(width: Width, form: Form, from: BlockId, to: BlockId): readonly Point[] {
+  if (width === "narrow") return narrowRoute(form, from, to);
+  const route = drawnRoutes[width][form][`${from}>${to}`];
+  if (route === undefined) throw new RangeError(`no way from ${from} to ${to} in the ${width} ${form} form`);
+  return route((id) => rectOf(width, form, id));
 }
 
 /** The line of an arrow as an SVG path. */

@@ -101,7 +101,7 @@ function cellsOf(distance: number, frequency: number): string[] {
 function titleOf({ query, key }: ClockParams, product: number): string {
   const at = `Query at ${exact(query)}, key at ${exact(key)}`;
   if (query === key) return `${at}: the same position, and the rotations cancel`;
-  return `${at}: ${apartText(query - key)}, and ${signed(product, 3)} says only that`;
+  return `${at}: ${apartText(query - key)}, and ${signed(product, 3)} depends on that alone`;
 }
 
 function captionOf({ query, key, pair }: ClockParams, frequency: number, product: number): string {

@@ -147,7 +147,7 @@ describe("geometry", () => {
 
 it("says what is shown in words", () => {
   const view = derive(initial);
-  expect(view.title).toBe("Query at 12, key at 5: 7 tokens apart, and −0.599 says only that");
+  expect(view.title).toBe("Query at 12, key at 5: 7 tokens apart, and −0.599 depends on that alone");
   expect(view.caption).toContain("Pair 4 of 32 (counted from 0) turns by 0.316 radians a token, once in 19.9 tokens.");
   expect(derive({ ...initial, key: 12 }).title).toContain("the same position");
   expect(derive({ ...initial, key: 15 }).title).toContain("3 tokens apart, the key ahead");
