@@ -38,4 +38,22 @@ export const measuredControls: readonly MeasuredControl[] = [
     find: (page) => figure(page, "layer-map").getByRole("combobox", { name: /model/i }),
     keys: ["ArrowUp", "ArrowDown"],
   },
+  {
+    name: "top-k of the scores",
+    route: "/chapters/dsa/",
+    find: (page) => figure(page, "indexer-scores").getByRole("slider", { name: /^Top-k/ }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "context on log axes",
+    route: "/chapters/dsa/",
+    find: (page) => figure(page, "complexity").getByRole("slider", { name: "Context" }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "word that asks",
+    route: "/chapters/dsa/",
+    find: (page) => figure(page, "train-indexer").getByRole("radio", { checked: true }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
 ];

@@ -127,8 +127,9 @@ function partOf(run: QueryRun, place: number, head: number): number {
 function titleOf(run: QueryRun, k: number, query: number): string {
   const visible = query + 1;
   if (visible <= k) {
-    return visible === 1
-      ? "The first word sees itself alone, so no choice is left"
+    if (visible === 1) return "The first word sees itself alone, so no choice is left";
+    return visible === 2
+      ? "Both words are read: top-k is no smaller, so no choice is left"
       : `All ${inWords(visible)} words are read: top-k is no smaller, so no choice is left`;
   }
   return `${sentence(inWords(k))} of ${visible} words read, ${percent(run.mass)} of dense attention’s weight kept`;

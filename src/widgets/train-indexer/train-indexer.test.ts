@@ -6,7 +6,7 @@ import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "..
 import { writeQuery } from "../urlState";
 import { derive } from "./derive";
 import definition from "./index";
-import { inputOf } from "./input";
+import { inputOf } from "./job";
 import { judge, params, recordings, type TrainParams } from "./params";
 import { run, stepOfRecording, type TrainResult } from "./run";
 import { chanceRecall, type TrainInput } from "./task";
