@@ -65,7 +65,7 @@ test("a text of one’s own is scored, one without words is explained, and the l
   await expect(caption(figure)).toContainText("“rex” at place 3");
   await field.fill("?");
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(figure.locator(".is-own")).toContainText("No words");
+  await expect(figure.locator(".text-field-says")).toContainText("No words");
   await expect(caption(figure)).toContainText("“rex” at place 3");
 });
 
@@ -94,7 +94,7 @@ test("what a token leaves in the cache moves the bar: down with FP8, up again wi
   await expect(title(figure)).toContainText("nothing can be picked");
   await figure.getByRole("radio", { name: "FP8 rows", exact: true }).check();
   await expect(stand).toHaveText("40,016");
-  await figure.getByRole("radio", { name: "FP8 rows and index keys" }).check();
+  await figure.getByRole("radio", { name: "FP8 + index keys" }).check();
   await expect(stand).toHaveText("48,068");
 });
 

@@ -26,11 +26,12 @@ const subjects: readonly Subject[] = [
     { name: "row-anatomy", mark: "[data-mark]" },
     { name: "range-bound", mark: "[data-mark]" },
   ].map(({ name, mark }) => ({ name, mark, route: "/chapters/precision/", element: `[data-widget="${name}"]` })),
-  ...["mla-flow", "mla-table", "rope-clock", "absorb-check"].map((name) => ({
-    name,
-    route: "/chapters/mla/",
-    element: `[data-widget="${name}"]`,
-  })),
+  ...[
+    { route: "/chapters/cost/", names: ["kv-product", "head-sharing", "decode-step", "kv-weigh"] },
+    { route: "/chapters/mla/", names: ["mla-flow", "mla-table", "rope-clock", "absorb-check"] },
+    { route: "/chapters/windows/", names: ["window-ring", "receptive-field", "needle"] },
+    { route: "/chapters/dsa/", names: ["indexer-scores", "complexity", "train-indexer"] },
+  ].flatMap(({ route, names }) => names.map((name) => ({ name, route, element: `[data-widget="${name}"]` }))),
   { name: "cache-bar", route: chapter, element: ".cache-bar", mark: ".cache-bar-solid" },
 ];
 const widths = [390, 1440] as const;

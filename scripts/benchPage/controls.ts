@@ -10,6 +10,7 @@ export interface MeasuredControl {
 }
 
 const chapter = "/chapters/arithmetic/";
+const dsa = "/chapters/dsa/";
 const mla = "/chapters/mla/";
 const figure = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`);
 
@@ -69,5 +70,23 @@ export const measuredControls: readonly MeasuredControl[] = [
     route: `${mla}?absorb-check.where=between&absorb-check.tokens=16&absorb-check.hidden=96&absorb-check.heads=8&absorb-check.headDim=32&absorb-check.kvLoraRank=64`,
     find: (page) => figure(page, "absorb-check").getByLabel("Seed"),
     keys: ["ArrowUp", "ArrowDown"],
+  },
+  {
+    name: "top-k of the scores",
+    route: dsa,
+    find: (page) => figure(page, "indexer-scores").getByRole("slider", { name: /^Top-k/ }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "context on log axes",
+    route: dsa,
+    find: (page) => figure(page, "complexity").getByRole("slider", { name: "Context" }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "word that asks",
+    route: dsa,
+    find: (page) => figure(page, "train-indexer").getByRole("radio", { checked: true }),
+    keys: ["ArrowRight", "ArrowLeft"],
   },
 ];

@@ -50,6 +50,9 @@ export function choice<T extends string | number>(
   };
 }
 
+/** Of more numbers than these a notice names the ends alone. */
+const mostNamed = 16;
+
 /** One of a row of numbers, on a range control that snaps. A number between two stops goes to the nearer by ratio. */
 export function steps(
   stops: readonly Stop[],
@@ -65,7 +68,10 @@ export function steps(
       stop === 0 ? Number.POSITIVE_INFINITY : Math.abs(distance(stop) - distance(value));
     return values.reduce((best, stop) => (apart(stop) < apart(best) ? stop : best));
   };
-  const accepted = values.join(", ");
+  const accepted =
+    values.length > mostNamed
+      ? `${values.length} numbers from ${Math.min(...values)} to ${Math.max(...values)}`
+      : values.join(", ");
   return {
     label,
     initial,

@@ -65,9 +65,10 @@ export function Chart({ view, onContext }: ChartProps) {
   );
 }
 
-function Name({ curve: { id, name, label } }: { readonly curve: Curve }) {
+function Name({ curve: { id, name, label, early } }: { readonly curve: Curve }) {
+  const earlier = early === null ? {} : { "--early-x": early.x, "--early-y": early.y };
   return (
-    <span className={`cx-name cx-name-${id}`} style={place(label.x, label.y)}>
+    <span className={`cx-name cx-name-${id}`} style={{ ...place(label.x, label.y), ...earlier }}>
       {(id === "attention" || id === "indexer") && <Glyph of={glyphs[id]} />}
       {name}
     </span>

@@ -13,10 +13,12 @@ export function View({ view, set, control }: Props) {
     <div className="cx">
       {control("measure")}
       <Chart view={view} onContext={(index) => set({ context: contextStops[index] ?? 0 })} />
-      <Split view={view} />
-      <div className="cx-kept">
-        {control("rows")}
-        <Kept kept={view.kept} />
+      <div className="cx-below">
+        <Split view={view} />
+        <div className="cx-kept">
+          {control("rows")}
+          <Kept kept={view.kept} />
+        </div>
       </div>
     </div>
   );

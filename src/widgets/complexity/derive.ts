@@ -29,12 +29,20 @@ export interface Mark {
   readonly tokens: string;
 }
 
+/** In per cent of the plot, from the left and from the bottom. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A line of the chart with its name, the place of the name, and the point under the cursor. */
 export interface Curve {
   readonly id: "dense" | "total" | "attention" | "indexer";
   readonly name: string;
   readonly points: string;
-  readonly label: { readonly x: number; readonly y: number };
+  readonly label: Point;
+  /** Its place where the plot is small, if another. */
+  readonly early: Point | null;
   readonly at: number;
   readonly value: string;
   /** Not to be had with these rows. */
@@ -77,7 +85,10 @@ const up: Readonly<Record<Measure, Ends>> = { work: [1e5, 1e12], bytes: [1e3, 1e
 const drawn = doublings(across);
 
 /** Where names stand along the axis, as contexts: where no other line is near. */
-const nameAt = { dense: 2 ** 16, total: 2 ** 19.4, attention: 2 ** 20, indexer: 2 ** 9 } as const;
+const nameAt = { dense: 2 ** 16, total: 2 ** 20, attention: 2 ** 20, indexer: 2 ** 9 } as const;
+
+/** The whole has its name before the lines part, in a small plot. */
+const earlyAt = 2 ** 11;
 
 /** Work or bytes of one decode step, dense and with DSA, over the context. */
 export function derive({ measure, rows, topK, heads, context }: ComplexityParams): ComplexityView {
@@ -92,6 +103,7 @@ export function derive({ measure, rows, topK, heads, context }: ComplexityParams
   const steps = contexts.map((at) => ({ at, step: stepAt(each, topK, at) }));
   const curve = (id: Curve["id"], name: string, isOff: boolean): Curve => {
     const own = (step: Step) => step[id];
+    const pointAt = (at: number): Point => ({ x: box.x(at), y: box.y(own(stepAt(each, topK, at))) });
     return {
       id,
       name,
@@ -102,7 +114,8 @@ export function derive({ measure, rows, topK, heads, context }: ComplexityParams
             box,
             steps.map(({ at, step }) => [at, own(step)] as const),
           ),
-      label: { x: box.x(nameAt[id]), y: box.y(own(stepAt(each, topK, nameAt[id]))) },
+      label: pointAt(nameAt[id]),
+      early: id === "total" ? pointAt(earlyAt) : null,
       at: box.y(own(now)),
       value: isOff ? "needs index keys" : text(own(now)),
     };

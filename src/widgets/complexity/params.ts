@@ -34,7 +34,7 @@ export const params = {
     [
       { value: "bf16", key: "bf16", label: "bf16 rows" },
       { value: "fp8", key: "fp8", label: "FP8 rows" },
-      { value: "keys", key: "keys", label: "FP8 rows and index keys" },
+      { value: "keys", key: "keys", label: "FP8 + index keys" },
     ],
     "keys",
     { label: "What each token leaves in the cache" },

@@ -1,6 +1,5 @@
 import type { ViewProps } from "../define";
 import type { ScoresView } from "./derive";
-import { OwnText } from "./OwnText";
 import type { params } from "./params";
 import { Ranks } from "./Ranks";
 import { Sum } from "./Sum";
@@ -9,7 +8,7 @@ import { Words } from "./Words";
 type Props = ViewProps<typeof params, ScoresView>;
 
 /** The text with its scores, the scores in order with the cut, the sum of one of them, and what the cut costs. */
-export function View({ view, params, set, uid }: Props) {
+export function View({ view, set, control, uid }: Props) {
   return (
     <div className="is">
       <Words words={view.words} threshold={view.threshold} uid={uid} set={set} />
@@ -27,7 +26,7 @@ export function View({ view, params, set, uid }: Props) {
           </div>
         ))}
       </dl>
-      <OwnText id={`${uid}text`} text={params.text} onText={(text) => set({ text, at: null })} />
+      <div className="is-own">{control("text")}</div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, memo } from "react";
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { Glyph } from "../../ui/Term";
 import type { ViewProps } from "../define";
 import type { ScoresView, WordCell } from "./derive";
@@ -17,6 +17,10 @@ interface WordsProps {
 /** The text. Above each word its index score, head on head; below it what dense attention weighs. */
 export function Words({ words, threshold, uid, set }: WordsProps) {
   const id = (place: number) => `${uid}w${place}`;
+  const box = useRef<HTMLDivElement>(null);
+  const asks = words.findIndex(({ kind }) => kind === "query");
+  // A long text is scrolled to the word that asks; the page stays where it is.
+  useEffect(() => showWithin(box.current, `[data-place="${asks}"]`), [asks]);
   const move = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (by === 0) return;
@@ -38,9 +42,13 @@ export function Words({ words, threshold, uid, set }: WordsProps) {
         <span>
           <Glyph of="part-query" /> the word that asks: press another
         </span>
+        <span>
+          <i className="is-cut-key" /> what a word needs to be read
+        </span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons that is one stop for the keyboard. */}
       <div
+        ref={box}
         className="is-words"
         role="group"
         aria-label="Words of the text. Arrow keys move, Enter makes a word ask."
@@ -54,6 +62,15 @@ export function Words({ words, threshold, uid, set }: WordsProps) {
       </div>
     </div>
   );
+}
+
+/** Scrolls a box as little as shows all of what the selector finds in it. */
+function showWithin(box: HTMLElement | null, selector: string): void {
+  const word = box?.querySelector(selector);
+  if (!box || !word) return;
+  const [whole, own] = [box.getBoundingClientRect(), word.getBoundingClientRect()];
+  if (own.top < whole.top) box.scrollTop -= whole.top - own.top;
+  else if (own.bottom > whole.bottom) box.scrollTop += own.bottom - whole.bottom;
 }
 
 interface WordProps extends WordCell {

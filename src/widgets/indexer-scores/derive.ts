@@ -61,14 +61,24 @@ export interface ScoresView extends ViewModel {
   readonly results: readonly { readonly name: string; readonly value: string; readonly says: string }[];
 }
 
+/** Letters of a word that are shown: a longer one would push the others away. */
+const shownLetters = 14;
+
+/** A word as it is shown, cut where it is long. */
+export function shortened(word: string): string {
+  const letters = Array.from(word);
+  return letters.length > shownLetters ? `${letters.slice(0, shownLetters - 1).join("")}…` : word;
+}
+
 const percent = (share: number) => `${(100 * share).toFixed(1)}\u00a0%`;
 const small = (value: number) => value.toFixed(3).replace("-", "−");
 
 /** What the indexer picks for one word of the text, and what attention would have read. */
 export function derive({ text, query: asked, picks: k, at }: ScoresParams): ScoresView {
-  const { words } = readText(text);
-  const query = Math.min(asked ?? words.length - 1, words.length - 1);
-  const run = runQuery(words, query, k);
+  const whole = readText(text).words;
+  const query = Math.min(asked ?? whole.length - 1, whole.length - 1);
+  const run = runQuery(whole, query, k);
+  const words = whole.map(shortened);
   const order = Array.from(run.scores.keys()).sort((a, b) => (run.scores[b] ?? 0) - (run.scores[a] ?? 0) || a - b);
   const picked = new Set(run.picks);
   const shown = at !== null && at < words.length ? at : (order[0] ?? 0);
@@ -79,7 +89,7 @@ export function derive({ text, query: asked, picks: k, at }: ScoresParams): Scor
   return {
     title: titleOf(run, k, query),
     caption: captionOf(run, words, query, k, order),
-    table: tableOf(run, words, query, order),
+    table: tableOf(run, whole, query, order),
     marks: words.length,
     words: words.map((word, place) => ({
       place,
@@ -89,7 +99,7 @@ export function derive({ text, query: asked, picks: k, at }: ScoresParams): Scor
       parts: place <= query ? partsOf(place) : [],
       dense: place <= query ? seenHeightOf(run.dense[place] ?? 0, most) : 0,
       shown: place === shown,
-      says: cellSays(run, word, place, query, picked.has(place)),
+      says: cellSays(run, whole[place] ?? "", place, query, picked.has(place)),
     })),
     ranks: order.map((place) => ({
       place,
@@ -117,8 +127,9 @@ function partOf(run: QueryRun, place: number, head: number): number {
 function titleOf(run: QueryRun, k: number, query: number): string {
   const visible = query + 1;
   if (visible <= k) {
-    return visible === 1
-      ? "The first word sees itself alone, so no choice is left"
+    if (visible === 1) return "The first word sees itself alone, so no choice is left";
+    return visible === 2
+      ? "Both words are read: top-k is no smaller, so no choice is left"
       : `All ${inWords(visible)} words are read: top-k is no smaller, so no choice is left`;
   }
   return `${sentence(inWords(k))} of ${visible} words read, ${percent(run.mass)} of dense attention’s weight kept`;
@@ -149,8 +160,8 @@ function captionOf(
   const { sparse, dense } = run.reads;
   const reads =
     sparse === dense
-      ? `Both outputs are nearest to the code of “${dense}”.`
-      : `The output is nearest to “${sparse}”, the dense one to “${dense}”.`;
+      ? `Both outputs are nearest to the code of “${shortened(dense)}”.`
+      : `The output is nearest to “${shortened(sparse)}”, the dense one to “${shortened(dense)}”.`;
   return `${asks} ${picks} ${top} ${error} ${reads}`;
 }
 

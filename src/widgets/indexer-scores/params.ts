@@ -1,5 +1,5 @@
 import { wordsOf } from "../../core";
-import { custom, quoted, wholeNumber } from "../../ui/params/kinds";
+import { custom, text as ownText, quoted, wholeNumber } from "../../ui/params/kinds";
 import type { Param, Values } from "../../ui/params/param";
 import type { Verdict } from "../define";
 
@@ -14,6 +14,10 @@ const passkey =
 const repeated = "the cat sat and the dog sat and the cat sat and the dog sat";
 const longest = Array.from({ length: mostWords }, (_, index) => `word${index % 11}`).join(" ");
 
+/** Longest text, in characters: as many words as can be read, of ten letters each. */
+const longestText = 11 * mostWords;
+const longWord = "donaudampfschifffahrtsgesellschaft".repeat(4);
+
 /** The words of a text, or why it is none that can be read here. */
 export function readText(text: string): { readonly words: readonly string[]; readonly fault: string | null } {
   try {
@@ -24,18 +28,6 @@ export function readText(text: string): { readonly words: readonly string[]; rea
     return { words: [], fault: "No words: type at least one letter or digit." };
   }
 }
-
-const text: Param<string> = custom({
-  label: "Text",
-  initial: passkey,
-  write: (value) => value,
-  read: (asked) => {
-    const { fault } = readText(asked);
-    if (fault === null) return { value: asked, notice: null };
-    return { value: passkey, notice: `Text can’t be ${quoted(asked)}: ${fault}` };
-  },
-  samples: [passkey, repeated, "alone", longest],
-});
 
 /** A word by its place, counted from 0. */
 function place(label: string, transient: boolean): Param<number | null> {
@@ -54,7 +46,13 @@ function place(label: string, transient: boolean): Param<number | null> {
 }
 
 export const params = {
-  text,
+  text: ownText(passkey, {
+    label: `Your own text, up to ${mostWords} words`,
+    maxLength: longestText,
+    lines: 3,
+    fault: (typed) => readText(typed).fault,
+    samples: [repeated, "alone", longest, `the ${longWord} is old and the ${longWord}`],
+  }),
   /** The word that asks; the last one where none is chosen. */
   query: place("Query word", false),
   picks: {
@@ -68,12 +66,12 @@ export const params = {
 
 export type ScoresParams = Values<typeof params>;
 
-/** A text without the chosen word has its last one ask. */
-export function judge(_before: ScoresParams, after: ScoresParams): Verdict<typeof params> {
+/** A text without the chosen word has its last one ask; another text has no word pointed at yet. */
+export function judge(before: ScoresParams, after: ScoresParams): Verdict<typeof params> {
   const { words } = readText(after.text);
   const within = (at: number | null) => (at !== null && at >= words.length ? null : at);
   const query = within(after.query);
-  const at = within(after.at);
+  const at = after.text === before.text ? within(after.at) : null;
   const notices =
     query === after.query
       ? []

@@ -69,6 +69,7 @@ export function ChartPlot({ chart, view, onRecording }: ChartPlotProps) {
               <polyline key={kind} data-mark="" data-curve={kind} points={points} />
             ))}
           </svg>
+          {view.waits !== null && <span className="ti-waits">{view.waits}</span>}
           <span className="ti-now" style={at(view.now)} />
           {chart.curves.map(
             ({ kind, at: height }) =>

@@ -3,6 +3,9 @@ import { Glyph, Term } from "../../ui/Term";
 import type { TrainView } from "./derive";
 import type { WordMark } from "./row";
 
+/** Words at the end that stay in one row: the last has none to itself. */
+const together = 4;
+
 interface ShownTextProps {
   readonly view: TrainView;
   readonly control: ReactNode;
@@ -30,9 +33,14 @@ export function ShownText({ view: { words, wordsDescribed, longest, hits }, cont
       </header>
       <p className="unseen">{wordsDescribed}</p>
       <div className="ti-words" aria-hidden="true">
-        {words.map((word) => (
+        {words.slice(0, -together).map((word) => (
           <Word key={word.token} word={word} onQuery={onQuery} />
         ))}
+        <span className="ti-last">
+          {words.slice(-together).map((word) => (
+            <Word key={word.token} word={word} onQuery={onQuery} />
+          ))}
+        </span>
       </div>
     </section>
   );

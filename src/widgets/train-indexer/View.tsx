@@ -12,11 +12,6 @@ export function View({ view, set, control, uid }: Props) {
   const onRecording = (at: number) => set({ at: at < view.lastRecording ? at : recordings });
   return (
     <div className="ti">
-      <div className="ti-charts">
-        {view.charts.map((chart) => (
-          <ChartPlot key={chart.id} chart={chart} view={view} onRecording={onRecording} />
-        ))}
-      </div>
       <div className="ti-run">
         <button
           type="button"
@@ -40,6 +35,11 @@ export function View({ view, set, control, uid }: Props) {
             onChange={(event) => onRecording(event.target.valueAsNumber)}
           />
         </div>
+      </div>
+      <div className="ti-charts">
+        {view.charts.map((chart) => (
+          <ChartPlot key={chart.id} chart={chart} view={view} onRecording={onRecording} />
+        ))}
       </div>
       <ShownText view={view} control={control("query")} onQuery={(query) => set({ query })} />
       <div className="ti-notes">

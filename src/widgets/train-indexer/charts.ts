@@ -83,10 +83,7 @@ export function chartsOf(all: readonly Recording[], shown: Recording, total: num
       described: `Recall over training steps. At step ${exact(shown.step)}, ${said(recallCurves)}; chance: ${percent(chance)}.`,
       curves: recallCurves,
       ticks: share.ticks,
-      levels: [
-        { text: "every pick a true one", place: share.placeOf(1) },
-        { text: `chance ${percent(chance)}`, place: share.placeOf(chance) },
-      ],
+      levels: [{ text: `chance ${percent(chance)}`, place: share.placeOf(chance) }],
     },
   ];
 }

@@ -20,6 +20,8 @@ export interface TrainView extends ViewModel {
   readonly lastRecording: number;
   readonly isTrained: boolean;
   readonly button: string;
+  /** What an empty chart waits for; `null` where one is drawn. */
+  readonly waits: string | null;
   readonly words: readonly WordMark[];
   readonly wordsDescribed: string;
   readonly longest: string;
@@ -51,6 +53,7 @@ export function derive(params: TrainParams, result: TrainResult | null): TrainVi
     shownRecording,
     lastRecording: last,
     isTrained: params.trained,
+    waits: params.trained ? null : "drawn here as it trains",
     button: buttonOf(params.trained, isDone, total),
     words: row.words,
     wordsDescribed: row.described,

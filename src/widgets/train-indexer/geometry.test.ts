@@ -30,7 +30,7 @@ describe("the axis of KL", () => {
 
 it("shares stand at their hundredfold", () => {
   expect([0, 0.289, 1].map(shareAxis().placeOf)).toEqual([0, 28.9, 100]);
-  expect(shareAxis().ticks.map(({ label }) => label)).toEqual(["0%", "50%", "100%"]);
+  expect(shareAxis().ticks.map(({ label }) => label)).toEqual(["0\u00a0%", "50\u00a0%", "100\u00a0%"]);
 });
 
 describe("along the steps", () => {

@@ -42,7 +42,7 @@ export function lossAxis(values: readonly number[]): ValueAxis {
 export function shareAxis(): ValueAxis {
   const up = scaleLinear([0, 1], [0, 100]);
   const placeOf = (value: number) => rounded(up(value));
-  return { placeOf, ticks: [0, 0.5, 1].map((value) => ({ label: `${100 * value}%`, place: placeOf(value) })) };
+  return { placeOf, ticks: [0, 0.5, 1].map((value) => ({ label: `${100 * value}\u00a0%`, place: placeOf(value) })) };
 }
 
 /** Place of a step along the axis, in per cent from the left. */

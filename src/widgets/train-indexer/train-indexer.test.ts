@@ -6,7 +6,7 @@ import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "..
 import { writeQuery } from "../urlState";
 import { derive } from "./derive";
 import definition from "./index";
-import { inputOf } from "./input";
+import { inputOf } from "./job";
 import { judge, params, recordings, type TrainParams } from "./params";
 import { run, stepOfRecording, type TrainResult } from "./run";
 import { chanceRecall, type TrainInput } from "./task";
@@ -117,7 +117,7 @@ describe("a training", () => {
 describe("what is shown", () => {
   it("says the words of the first state", () => {
     const { title, button, lastRecording } = derive(initial, untrained);
-    expect(title).toMatch(/^Untrained, the indexer finds \d\d\.\d% of the true top-8: about what chance finds, /);
+    expect(title).toMatch(/^Untrained, the indexer finds \d\d\.\d\u00a0% of the true top-8: about what chance finds, /);
     expect(button).toBe("Train for 800 steps");
     expect(lastRecording).toBe(0);
   });
@@ -131,8 +131,8 @@ describe("what is shown", () => {
     const view = derive({ ...initial, topK: 2, query: queries[0].token }, made);
     expect(view.caption).toContain("1 of 2 picks are among the 2 with the most attention");
     // Picks 0 and 2 hold 0.5 + 0.2; the best, 0 and 1, as much.
-    expect(view.caption).toContain("the picks hold 70.0% of its attention, the best 2 hold 70.0%");
-    expect(view.longest).toBe("50.0%");
+    expect(view.caption).toContain("the picks hold 70.0\u00a0% of its attention, the best 2 hold 70.0\u00a0%");
+    expect(view.longest).toBe("50.0\u00a0%");
     expect(view.words.slice(0, 4).map(({ attention, index }) => [attention, index])).toEqual([
       [100, 80],
       [40, 20],

@@ -2,9 +2,9 @@ import { exact } from "../../ui/numbers";
 import type { TrainParams } from "./params";
 import type { Recording } from "./run";
 
-/** A share as the reader says it: "76.4%". */
+/** A share as the reader says it: "76.4 %". */
 export function percent(share: number): string {
-  return `${(100 * share).toFixed(1)}%`;
+  return `${(100 * share).toFixed(1)}\u00a0%`;
 }
 
 /** KL in nats, three significant digits: "0.228". */
