@@ -15,7 +15,11 @@ const sharedByFigures =
  * a cache the mechanisms. Each needs those before it here and no other: in a circle, one would run before what it needs.
  */
 const groups = [
-  { name: "loader", test: /vite\/preload-helper|src\/app\/(?:sayFailed|afterPaint|anchor)/, priority: 2 },
+  {
+    name: "loader",
+    test: /vite\/preload-helper|rolldown\/runtime|src\/app\/(?:sayFailed|afterPaint|anchor)/,
+    priority: 2,
+  },
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\// },
   {
     name: "numerics",

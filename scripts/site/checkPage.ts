@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from "node-html-parser";
-import { glyphs } from "./glyphs";
+import { glyphs, mathGlyphs } from "./glyphs";
 
 /** Digits that stand in prose as they are, each with its reason. */
 const allowedInProse: readonly RegExp[] = [
@@ -47,6 +47,16 @@ function missingGlyphs(file: string, root: HTMLElement): string[] {
   return missing.length === 0 ? [] : [`${file}: characters that the faces do not have: ${missing.join(" ")}`];
 }
 
+function missingMathGlyphs(file: string, root: HTMLElement): string[] {
+  const known = new Set(mathGlyphs);
+  const used = root.querySelectorAll(".katex-html").flatMap((formula) => [...formula.textContent]);
+  // KaTeX pieces formulas together with spaces of no width, which no font has to draw.
+  const missing = [...new Set(used)].filter((character) => !known.has(character) && character !== "\u200b");
+  return missing.length === 0
+    ? []
+    : [`${file}: characters that the fonts of formulas do not have: ${missing.join(" ")}`];
+}
+
 function typedDigits(file: string, root: HTMLElement): string[] {
   const prose = root.querySelector("main")?.clone() as HTMLElement | undefined;
   if (prose === undefined) return [];
@@ -65,6 +75,7 @@ export function checkPage(file: string, html: string): string[] {
     ...inlineCode(file, root),
     ...otherHosts(file, root),
     ...missingGlyphs(file, root),
+    ...missingMathGlyphs(file, root),
     ...typedDigits(file, root),
   ];
 }

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { createFontStack } from "@capsizecss/core";
@@ -9,16 +7,15 @@ import notoSerif from "@capsizecss/metrics/notoSerif";
 import sourceCodePro from "@capsizecss/metrics/sourceCodePro";
 import sourceSerif from "@capsizecss/metrics/sourceSerif4";
 import timesNewRoman from "@capsizecss/metrics/timesNewRoman";
-import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 import { glyphs } from "./glyphs.ts";
+import { subset } from "./subset.ts";
 
 /**
  * Serves `virtual:fonts.css`: the site's faces, subset to the glyphs in use and to the weights in use, and for each a
  * set of local fallbacks with its metrics, so that the text does not move when the face arrives.
  */
 const virtualId = "virtual:fonts.css";
-const cacheFolder = resolve(".cache/fonts");
 const weights = { min: 400, max: 700 };
 
 const faces = [
@@ -44,23 +41,6 @@ const faces = [
 
 const require = createRequire(import.meta.url);
 
-async function subset(face: (typeof faces)[number]): Promise<string> {
-  const original = readFileSync(require.resolve(`@fontsource-variable/${face.file}`));
-  const key = createHash("sha256")
-    .update(original)
-    .update(glyphs)
-    .update(JSON.stringify(weights))
-    .digest("hex")
-    .slice(0, 12);
-  const path = resolve(cacheFolder, `${face.name}-${key}.woff2`);
-  if (!existsSync(path)) {
-    const small = await subsetFont(original, glyphs, { targetFormat: "woff2", variationAxes: { wght: weights } });
-    mkdirSync(cacheFolder, { recursive: true });
-    writeFileSync(path, small);
-  }
-  return path;
-}
-
 /** Font faces named "Source Serif 4 Fallback: Georgia" and so on; tokens.css lists them behind the real face. */
 function fallbacks(): string {
   const text = createFontStack([sourceSerif, georgia, timesNewRoman, notoSerif], { fontFaceFormat: "styleString" });
@@ -71,7 +51,8 @@ function fallbacks(): string {
 async function stylesheet(): Promise<string> {
   const rules = await Promise.all(
     faces.map(async (face) => {
-      const path = await subset(face);
+      const file = require.resolve(`@fontsource-variable/${face.file}`);
+      const path = await subset({ name: face.name, file, glyphs, weights });
       return `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${weights.min} ${weights.max};font-display:swap;src:url("${path}") format("woff2")}`;
     }),
   );

@@ -7,3 +7,9 @@ const typography = "\u00a0–—‘’“”…·•©";
 const mathematics = "×÷±−¼½¾²³¹°µ";
 
 export const glyphs = basicLatin + typography + mathematics;
+
+const greek = "ΔΣΩαβγδεζηθικλμνπρστφχψω";
+const operators = "′⋅∗∘⊙⊕⊤∈∉∑∏∫√∞∂∇∥∣≤≥≠≈≡∼∝→←⇒↦⟨⟩⌊⌋⌈⌉{}[]()∪∩∖⊂⊆∅ℓ⋯…∀∃ˉ~^˙⃗";
+
+/** The characters that formulas may use. The build refuses a formula with another one. */
+export const mathGlyphs = basicLatin + typography + mathematics + greek + operators;

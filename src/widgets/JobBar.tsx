@@ -1,6 +1,5 @@
 import { remainingTime, remainingWords } from "./remaining";
 import type { JobControls, JobState } from "./useJob";
-import "./job-bar.css";
 
 interface JobBarProps {
   readonly job: JobState;

@@ -98,7 +98,7 @@ export const does = (
       note={
         <>
           Where YaRN, a change of RoPE’s frequencies, stretches the context, the code multiplies the scale by{" "}
-          <Formula>{tex`\mathit{mscale}^2`}</Formula> as well. Without YaRN that factor is one.
+          <Formula>{tex`\mathrm{mscale}^2`}</Formula> as well. Without YaRN that factor is one.
         </>
       }
     >
