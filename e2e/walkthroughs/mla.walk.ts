@@ -68,6 +68,7 @@ walkthrough("mla", [
       await reader.choose("both wider: a slip");
       await reader.says(reader.finding, "71.1 times as much as MLA, not 85.3");
       await reader.says(reader.part, "98,304");
+      await reader.look(reader.part.locator(".mt-forms"));
     },
     { picture: true },
   ),
@@ -93,6 +94,7 @@ walkthrough("mla", [
       await reader.keys("ArrowUp");
       await reader.says(reader.finding, "key at 70: 6 tokens apart");
       await expect(reader.caption).not.toContainText("−0.5994");
+      await reader.look(figure.locator(".rc-main"));
     },
     { picture: true },
   ),
@@ -115,6 +117,7 @@ walkthrough("mla", [
       await reader.choose("RoPE between the matrices");
       await reader.says(reader.finding, "the forms part: scores differ by up to 2.05");
       await expect(figure.getByRole("row", { name: /Folded anew for each token/ })).toContainText("agree");
+      await reader.look(figure.locator(".ac-main"));
     },
     { picture: true },
   ),
@@ -126,7 +129,6 @@ walkthrough("mla", [
   step("The reader predicts the row of twice as many heads too large, and is told it stays.", async (reader) => {
     const question = await reader.question("more-heads");
     await reader.choose(/2,304/);
-    await reader.press("Check");
     await reader.says(question.locator("[data-answer]"), "1,152 bytes, as before.");
   }),
 ]);
