@@ -91,14 +91,17 @@ walkthrough("dsa", [
     await reader.says(question.locator("[data-answer]"), "Right. From 69,632 tokens on");
   }),
   step("An indexer is found untrained, as good as chance.", async (reader) => {
-    await reader.figure("train-indexer");
+    const figure = await reader.figure("train-indexer");
     await reader.says(reader.finding, "about what chance finds");
+    await reader.look(figure.locator(".ti-text"));
+    await reader.says(reader.part, "picks are true ones");
   }),
   step("A short training is asked for, and its picks are better.", async (reader) => {
-    await reader.figure("train-indexer");
+    const figure = await reader.figure("train-indexer");
     for (const setting of ["Dense warm-up", "Sparse stage", "Texts to learn from"]) await reader.slide(setting, 1);
     await reader.press("Train for 200 steps");
     await expect(reader.finding).toContainText("After 200 steps", patience);
+    await reader.look(figure.locator(".ti-text"));
   }),
   step(
     "The reader goes back into the dense warm-up, and another word asks.",
