@@ -14,6 +14,37 @@ const dsa = "/chapters/dsa/";
 const mla = "/chapters/mla/";
 const figure = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`);
 
+/** A slider by its label, pushed to and fro. */
+const slider = (route: string, id: string, label: string): MeasuredControl => ({
+  name: `${id}: ${label}`,
+  route,
+  find: (page) => figure(page, id).getByRole("slider", { name: label, exact: true }).filter({ visible: true }),
+  keys: ["ArrowRight", "ArrowLeft"],
+});
+
+const cost = "/chapters/cost/";
+const costControls: readonly MeasuredControl[] = [
+  slider(cost, "kv-product", "Layers"),
+  slider(cost, "kv-product", "KV heads a layer"),
+  slider(cost, "kv-product", "Tokens a sequence"),
+  slider(cost, "head-sharing", "KV heads"),
+  {
+    name: "decode-step: phase",
+    route: cost,
+    find: (page) => figure(page, "decode-step").getByRole("radio", { name: /^Read all rows/ }),
+    keys: ["ArrowDown", "ArrowUp"],
+  },
+  slider(cost, "decode-step", "Sequences in the batch"),
+  slider(cost, "decode-step", "Machine balance"),
+  slider(cost, "decode-step", "Tokens of each sequence"),
+  {
+    name: "kv-weigh: tokens",
+    route: cost,
+    find: (page) => figure(page, "kv-weigh").getByRole("spinbutton", { name: "Tokens", exact: true }),
+    keys: ["ArrowUp", "ArrowDown"],
+  },
+];
+
 export const measuredControls: readonly MeasuredControl[] = [
   {
     name: "scale switch",
@@ -89,4 +120,5 @@ export const measuredControls: readonly MeasuredControl[] = [
     find: (page) => figure(page, "train-indexer").getByRole("radio", { checked: true }),
     keys: ["ArrowRight", "ArrowLeft"],
   },
+  ...costControls,
 ];

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { DecodeView, PhaseLine } from "./derive";
 import type { PhaseId } from "./params";
 
@@ -45,7 +46,7 @@ export function Phases({ view, phase, name, set }: PhasesProps) {
   return (
     <fieldset className="ds-account">
       <legend>
-        Phases. <span>{view.accountOf}</span>
+        Phases <span>{view.accountOf}</span>
       </legend>
       <p className="ds-line ds-head" aria-hidden="true">
         <span />
@@ -54,13 +55,7 @@ export function Phases({ view, phase, name, set }: PhasesProps) {
         <span>FLOPs</span>
       </p>
       {view.lines.map((line) => (
-        <Line
-          key={line.id}
-          line={line}
-          name={name}
-          isChosen={line.id === phase}
-          onChoose={() => set({ phase: line.id })}
-        />
+        <Line key={line.id} {...line} group={name} isChosen={line.id === phase} set={set} />
       ))}
       <p className="ds-line ds-total">
         <b>So far</b>
@@ -72,26 +67,27 @@ export function Phases({ view, phase, name, set }: PhasesProps) {
   );
 }
 
-interface LineProps {
-  readonly line: PhaseLine;
-  readonly name: string;
+interface LineProps extends PhaseLine {
+  /** Name that the radio buttons share. */
+  readonly group: string;
   readonly isChosen: boolean;
-  readonly onChoose: () => void;
+  readonly set: PhasesProps["set"];
 }
 
-function Line({ line, name, isChosen, onChoose }: LineProps) {
+/** One phase. A step on changes two of them, and the others are not drawn again. */
+const Line = memo(function Line({ id, name, read, written, flops, isDone, group, isChosen, set }: LineProps) {
   return (
-    <label className="ds-line" data-done={line.isDone ? "" : undefined} data-chosen={isChosen ? "" : undefined}>
+    <label className="ds-line" data-done={isDone ? "" : undefined} data-chosen={isChosen ? "" : undefined}>
       <span className="ds-name">
-        <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-        {line.name}
+        <input type="radio" name={group} checked={isChosen} onChange={() => set({ phase: id })} />
+        {name}
       </span>
-      <Amount of="bytes read">{line.read}</Amount>
-      <Amount of="bytes written">{line.written}</Amount>
-      <Amount of="FLOPs">{line.flops}</Amount>
+      <Amount of="bytes read">{read}</Amount>
+      <Amount of="bytes written">{written}</Amount>
+      <Amount of="FLOPs">{flops}</Amount>
     </label>
   );
-}
+});
 
 function Amount({ of, children }: { readonly of: string; readonly children: string }) {
   return (

@@ -37,13 +37,19 @@ export function Stage({ view, phase, isStepped, control }: StageProps) {
   );
 }
 
+/** Rows in a line of the strip; the texts have whole lines of them. */
+const lineRows = 32;
+
 interface StripProps {
   readonly rows: number;
   readonly places: number;
   readonly strongest: number;
 }
 
-/** A cell for each row, key above value, in the order in which they are read. Which of them are lit is a matter of style. */
+/**
+ * A cell for each row, key above value, in the order in which they are read. Which of them are lit is a matter of style. Over each line lies
+ * a veil, drawn back from row to row as they are read: the painter moves it without drawing the rows again.
+ */
 const Strip = memo(function Strip({ rows, places, strongest }: StripProps) {
   const all = Array.from({ length: places }, (_, place) => place);
   const kindOf = (place: number) => {
@@ -53,12 +59,10 @@ const Strip = memo(function Strip({ rows, places, strongest }: StripProps) {
   return (
     <div className="ds-strip">
       {all.map((place) => (
-        <span
-          key={place}
-          data-mark={place < rows ? "" : undefined}
-          data-row={kindOf(place)}
-          style={{ "--i": place } as CSSProperties}
-        />
+        <span key={place} data-mark={place < rows ? "" : undefined} data-row={kindOf(place)} />
+      ))}
+      {all.slice(0, rows / lineRows).map((line) => (
+        <i key={line} style={{ "--line": line } as CSSProperties} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { ViewProps } from "../define";
 import { Bars } from "./Bars";
 import type { DecodeView } from "./derive";
@@ -13,10 +13,13 @@ type Props = ViewProps<typeof table, DecodeView>;
 export function View({ view, params, set, control, uid }: Props) {
   // Rows are lit one by one only where the reader has taken a step: nothing moves by itself.
   const [isStepped, setStepped] = useState(false);
-  const step = (change: { readonly phase: PhaseId }) => {
-    setStepped(true);
-    set(change);
-  };
+  const step = useCallback(
+    (change: { readonly phase: PhaseId }) => {
+      setStepped(true);
+      set(change);
+    },
+    [set],
+  );
   const plot = (shape: "narrow" | "wide") => (
     <PlotView
       plot={view.plots[shape]}
@@ -29,11 +32,13 @@ export function View({ view, params, set, control, uid }: Props) {
   );
   return (
     <div className="ds">
+      <h4>{view.toyPart}</h4>
       <div className="ds-toy">
         <Walk view={view} set={step} />
         <Stage view={view} phase={params.phase} isStepped={isStepped} control={control("tokens")} />
         <Phases view={view} phase={params.phase} name={`${uid}phase`} set={step} />
       </div>
+      <h4 className="ds-second">{view.realPart}</h4>
       <div className="ds-controls">
         {control("sequences")}
         {control("model")}
@@ -45,11 +50,14 @@ export function View({ view, params, set, control, uid }: Props) {
         </div>
         <Bars view={view} />
       </div>
-      <div className="ds-grounds">
-        {view.grounds.map((ground) => (
-          <p key={ground}>{ground}</p>
-        ))}
-      </div>
+      <details className="ds-grounds">
+        <summary>What is counted, and how</summary>
+        <div>
+          {view.grounds.map((ground) => (
+            <p key={ground}>{ground}</p>
+          ))}
+        </div>
+      </details>
     </div>
   );
 }

@@ -38,6 +38,9 @@ export interface DecodeView extends ViewModel {
   /** The phases so far, added up. */
   readonly soFar: { readonly read: string; readonly written: string; readonly flops: string };
   readonly accountOf: string;
+  /** Headings of the two parts. */
+  readonly toyPart: string;
+  readonly realPart: string;
   readonly before: PhaseId | null;
   readonly next: PhaseId | null;
   /** "4 of 7" */
@@ -80,7 +83,9 @@ export function derive(params: DecodeParams, result: ToyStep | null): DecodeView
     marks: toy.rowsRead + bars.reduce((sum, { parts }) => sum + parts.length, 0),
     lines: costs.map((cost, index) => lineOf(cost, index <= at)),
     soFar: totalTexts(totalsOf(costs.slice(0, at + 1))),
-    accountOf: sequences === 1 ? "One layer, one sequence" : `One layer, ${exact(sequences)} sequences`,
+    accountOf: sequences === 1 ? "of one layer, for one sequence" : `of one layer, for ${exact(sequences)} sequences`,
+    toyPart: "One token in the toy, phase by phase",
+    realPart: `The same step in ${model.name}: bytes against FLOPs`,
     before: phaseIds[at - 1] ?? null,
     next: phaseIds[at + 1] ?? null,
     count: `${at + 1} of ${phaseIds.length}`,
@@ -158,12 +163,10 @@ function barsOf(step: RealStep, balance: number): readonly Bar[] {
 
 function factsOf(step: RealStep, sequences: number, times: number): DecodeView["facts"] {
   return [
-    { name: "Bytes read", value: bytesText(step.weightBytes + step.kvBytes) },
-    { name: "Bytes written", value: bytesText(step.written) },
-    { name: "FLOPs", value: flopsText(flopsOf(step)) },
     { name: "FLOPs for each byte", value: intensityText(intensityOf(step)) },
-    { name: "Bytes for each new token", value: bytesText(bytesOf(step) / sequences) },
     { name: "Moving over computing", value: `× ${intensityText(times)}` },
+    { name: "Bytes for each new token", value: bytesText(bytesOf(step) / sequences) },
+    { name: "Bytes written", value: bytesText(step.written) },
   ];
 }
 

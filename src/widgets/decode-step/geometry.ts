@@ -10,7 +10,7 @@ export interface PlotSize {
   readonly bottom: number;
 }
 
-export const narrow: PlotSize = { width: 320, height: 300, left: 46, right: 34, top: 14, bottom: 30 };
+export const narrow: PlotSize = { width: 320, height: 264, left: 46, right: 34, top: 14, bottom: 30 };
 export const wide: PlotSize = { width: 600, height: 340, left: 48, right: 40, top: 14, bottom: 30 };
 
 /** Ends of the axes: tokens, and FLOPs a byte. */

@@ -22,19 +22,29 @@ export interface Track {
   readonly to: Share;
 }
 
-export interface Plot {
+/** What stays as it is in every state. */
+export interface Grid {
   readonly size: PlotSize;
-  readonly curves: readonly Curve[];
   readonly across: readonly Tick[];
   readonly up: readonly Tick[];
   /** Where the plot's area ends. */
   readonly corner: Point;
   readonly end: Point;
-  readonly kv: Point & { readonly text: string };
-  readonly balance: Point & { readonly text: string };
-  readonly now: Point & { readonly text: string };
   readonly balanceTrack: Track;
   readonly contextTrack: Track;
+}
+
+/** What depends on the model and the batch. */
+export interface Lines {
+  readonly curves: readonly Curve[];
+  readonly kv: Point & { readonly text: string };
+}
+
+export interface Plot {
+  readonly grid: Grid;
+  readonly lines: Lines;
+  readonly balance: Point & { readonly text: string };
+  readonly now: Point & { readonly text: string };
 }
 
 /** What is drawn besides the chosen batch: from one sequence to the most. */
@@ -53,47 +63,79 @@ export interface Plots {
   readonly wide: Plot;
 }
 
-let last: { readonly key: string; readonly plots: Plots } | null = null;
-
-/**
- * The plot in both shapes: FLOPs a byte over the tokens of a sequence. What is the same as the last time is the same
- * object, so that it is not drawn again while only the toy's step goes on.
- */
-export function plotsOf(chosen: Chosen): Plots {
-  const key = JSON.stringify(chosen);
-  if (last?.key !== key) last = { key, plots: { narrow: plotOf(chosen, narrow, 3), wide: plotOf(chosen, wide, 2) } };
-  return last.plots;
-}
+const valueAt = (model: RealModel, batch: number, tokens: number) => intensityOf(realStep(model, batch, tokens));
 
 /** @param every Of the stops of the context one in so many has a number below it. */
-function plotOf({ model, sequences, context, balance }: Chosen, size: PlotSize, every: number): Plot {
+function gridOf(size: PlotSize, every: number): Grid {
   const place = placeIn(size);
-  const valueAt = (batch: number, tokens: number) => intensityOf(realStep(model, batch, tokens));
   const [first, last] = contextEnds;
-  const shown = batches.filter((batch) => batch === sequences || drawnBatches.includes(batch));
   const share = (tokens: number, value: number) => shareOf(place(tokens, value), size);
   const [least = 1, most = 1] = [balances[0], balances.at(-1)];
-  const kv = kvIntensity(model);
   return {
     size,
-    curves: shown.map((batch) => ({
-      path: pathOf(contexts.map((tokens) => place(tokens, valueAt(batch, tokens)))),
-      name: batch === 1 ? "one sequence" : exact(batch),
-      at: place(first, valueAt(batch, first)),
-      isChosen: batch === sequences,
-    })),
     across: contexts
       .filter((_, index) => index % every === 0)
       .map((tokens) => ({ ...place(tokens, 1), text: exact(tokens) })),
     up: upTicks.map((value) => ({ ...place(first, value), text: exact(value) })),
     corner: place(first, upTicks.at(-1) ?? 1),
     end: place(last, 0),
-    kv: { ...place(last, kv), text: `KV alone: ${intensityText(kv)}` },
-    balance: { ...place(last, balance), text: exact(balance) },
-    now: { ...place(context, valueAt(sequences, context)), text: intensityText(valueAt(sequences, context)) },
     balanceTrack: { from: share(last, most), to: share(last, least) },
     contextTrack: { from: share(first, 0), to: share(last, 0) },
   };
+}
+
+function linesOf(model: RealModel, sequences: number, size: PlotSize): Lines {
+  const place = placeIn(size);
+  const [first, last] = contextEnds;
+  const shown = batches.filter((batch) => batch === sequences || drawnBatches.includes(batch));
+  const kv = kvIntensity(model);
+  return {
+    curves: shown.map((batch) => ({
+      path: pathOf(contexts.map((tokens) => place(tokens, valueAt(model, batch, tokens)))),
+      name: batch === 1 ? "one sequence" : `${exact(batch)} sequences`,
+      at: place(first, valueAt(model, batch, first)),
+      isChosen: batch === sequences,
+    })),
+    kv: { ...place(last, kv), text: `KV alone: ${intensityText(kv)}` },
+  };
+}
+
+/** Remembers what it made last: the same object is not drawn again. */
+function kept<K extends readonly unknown[], R>(make: (...of: K) => R): (key: string, ...of: K) => R {
+  let last: { readonly key: string; readonly made: R } | null = null;
+  return (key, ...of) => {
+    if (last?.key !== key) last = { key, made: make(...of) };
+    return last.made;
+  };
+}
+
+function plotter(size: PlotSize, every: number): (chosen: Chosen) => Plot {
+  const grid = gridOf(size, every);
+  const place = placeIn(size);
+  const linesFor = kept((model: RealModel, sequences: number) => linesOf(model, sequences, size));
+  const plotFor = kept(
+    ({ model, sequences, context, balance }: Chosen): Plot => ({
+      grid,
+      lines: linesFor(`${model.name} ${sequences}`, model, sequences),
+      balance: { ...place(contextEnds[1], balance), text: exact(balance) },
+      now: {
+        ...place(context, valueAt(model, sequences, context)),
+        text: intensityText(valueAt(model, sequences, context)),
+      },
+    }),
+  );
+  return (chosen) => plotFor(JSON.stringify(chosen), chosen);
+}
+
+const narrowPlot = plotter(narrow, 3);
+const widePlot = plotter(wide, 2);
+
+/**
+ * The plot in both shapes: FLOPs a byte over the tokens of a sequence. What is the same as the last time is the same
+ * object, part by part, so that only what has changed is drawn again.
+ */
+export function plotsOf(chosen: Chosen): Plots {
+  return { narrow: narrowPlot(chosen), wide: widePlot(chosen) };
 }
 
 /** The plot in words. */

@@ -80,7 +80,7 @@ describe("the plot", () => {
         { x: 3.5, y: 4 },
       ]),
     ).toBe("M1,2L3.5,4");
-    expect(shareOf({ x: 160, y: 75 }, narrow)).toEqual({ left: 50, top: 25 });
+    expect(shareOf({ x: 160, y: 66 }, narrow)).toEqual({ left: 50, top: 25 });
   });
 
   it("bars are parts of the longest", () => {

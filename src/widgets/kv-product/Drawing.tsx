@@ -15,6 +15,9 @@ export function Drawing({ view, onDrag }: DrawingProps) {
   const { slab, outline, knobs, labels, factors } = view;
   return (
     <div className="kp-drawing">
+      <p className="kp-volume">
+        {view.volume} <span className="kp-drag">Drag a corner.</span>
+      </p>
       <div className="kp-canvas">
         <svg viewBox={`0 0 ${canvas.width} ${canvas.height}`} role="img" aria-label={view.described}>
           <g data-mark="">

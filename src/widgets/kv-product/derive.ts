@@ -31,6 +31,7 @@ export interface ProductView extends ViewModel {
   /** Parts of the four-byte strip that an element fills, in per cent. */
   readonly elementShare: number;
   readonly fit: ReturnType<typeof fitOf> & { readonly text: string; readonly memory: string };
+  readonly volume: string;
   readonly key: string;
   readonly described: string;
 }
@@ -100,7 +101,8 @@ export function derive(state: ProductParams): ProductView {
     storageNote: storageNote(storage),
     elementShare: (100 * element) / widest,
     fit: { ...fit, text: fitText(said), memory: memoryText(memory) },
-    key: `Heads upward, elements of a head to the right, layers into the depth, all to scale: the volume is the elements that a token keeps. Dashed: a K and a V head for each of ${exact(queryHeads)} query heads, as many as V1 and Llama 3 70B have. Drag a corner.`,
+    volume: "The volume, to scale, is the elements that a token keeps.",
+    key: `Dashed: a K and a V head for each of ${exact(queryHeads)} query heads, as many as V1 and Llama 3 70B have.`,
     described: `A block for K and a block for V, each ${exact(kvHeads)} heads high, ${exact(width)} elements wide and ${exact(layers)} layers deep. Dashed: the same with ${exact(queryHeads)} heads.`,
   };
 }

@@ -1,8 +1,8 @@
 import { type Edge, edges } from "./params";
 
 /** Units of the drawing a head, an element of a head, and a layer: all three linear, so that volume is elements a token. */
-const perHead = 1.9;
-const perElement = 0.72;
+const perHead = 1.7;
+const perElement = 0.62;
 const perLayer = { x: 2, y: 1 } as const;
 /** Between K and V. */
 const gap = 8;
@@ -10,8 +10,8 @@ const gap = 8;
 const most = (edge: Edge) => edges[edge].at(-1)?.value ?? 1;
 
 /** Left of the front, with room for its label, and right of the deepest block. */
-const left = 150;
-const right = 90;
+const left = 112;
+const right = 84;
 const margin = 12;
 
 export const canvas = {

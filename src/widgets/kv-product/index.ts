@@ -1,6 +1,7 @@
 import { defineWidget } from "../define";
 import { derive } from "./derive";
 import "./kv-product.css";
+import "./factors.css";
 import { params } from "./params";
 import { View } from "./View";
 

@@ -12,9 +12,9 @@ function powers(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => 2 ** (from + i));
 }
 
-/** The values that each edge of the drawing can take. */
+/** The values that each edge of the drawing can take. No more layers than V1 has: the drawing has room for the largest of all. */
 export const edges = {
-  layers: stops([1, 2, 4, 8, 16, 32, 60, 80, 95, 128], { 60: "V2", 80: "Llama", 95: "V1" }),
+  layers: stops([1, 2, 4, 8, 16, 32, 60, 80, 95], { 60: "V2", 80: "Llama", 95: "V1" }),
   kvHeads: stops(powers(0, 7), { 8: "V1, Llama" }),
   width: stops(powers(5, 8), { 128: "V1, V2, Llama" }),
 } as const;

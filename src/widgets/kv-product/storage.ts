@@ -3,8 +3,8 @@ import { type BlockRule, gqaRow, type LayerMap, type RowFormat, uniformLayers, v
 /** How an element is stored: plain, or with the scales of one of V4.1's rows. */
 export const storages = [
   { id: "bf16", name: "bf16", type: "bf16", rule: null },
-  { id: "fp8", name: "fp8 and scales", type: "e4m3", rule: v41Window },
-  { id: "fp4", name: "fp4 and scales", type: "e2m1", rule: v41Global },
+  { id: "fp8", name: "fp8 + scales", type: "e4m3", rule: v41Window },
+  { id: "fp4", name: "fp4 + scales", type: "e2m1", rule: v41Global },
 ] as const;
 
 export type Storage = (typeof storages)[number]["id"];

@@ -15,14 +15,16 @@ interface Said extends ProductParams {
 const units = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
 const step = 1024;
 
-/** An amount in the largest unit of powers of 1,024 that leaves at least one: whole as it is, else to three digits. */
+/** An amount in the largest unit of powers of 1,024 that leaves at least one: to three digits where more would be needed, and then “about”. */
 export function unitsOf(bytes: number): string {
   let [amount, at] = [bytes, 0];
   while (amount >= step && at < units.length - 1) {
     amount /= step;
     at += 1;
   }
-  return `${Number.isInteger(amount) ? exact(amount) : `about ${factor(amount)}`} ${units[at]}`;
+  const digits = factor(amount);
+  const text = Number.isInteger(amount) ? exact(amount) : Number(digits) === amount ? String(amount) : `about ${digits}`;
+  return `${text} ${units[at]}`;
 }
 
 /** "64 GiB". */
