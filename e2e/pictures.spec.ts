@@ -26,6 +26,11 @@ const subjects: readonly Subject[] = [
     { name: "row-anatomy", mark: "[data-mark]" },
     { name: "range-bound", mark: "[data-mark]" },
   ].map(({ name, mark }) => ({ name, mark, route: "/chapters/precision/", element: `[data-widget="${name}"]` })),
+  ...[
+    { name: "window-ring", mark: "g[data-mark]" },
+    { name: "receptive-field", mark: "rect[data-mark]" },
+    { name: "needle", mark: ".nd-words [data-mark]" },
+  ].map(({ name, mark }) => ({ name, mark, route: "/chapters/windows/", element: `[data-widget="${name}"]` })),
   { name: "cache-bar", route: chapter, element: ".cache-bar", mark: ".cache-bar-solid" },
 ];
 const widths = [390, 1440] as const;

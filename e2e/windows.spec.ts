@@ -62,7 +62,7 @@ test("Mistral's windows save eight times at 32K", async ({ page }) => {
   const figure = await openFigure(page, "window-ring");
   await figure.getByText("Mistral 7B", { exact: true }).first().click();
   await expect(caption(figure)).toContainText(
-    "32 windows of 4,096 hold 536,870,912 bytes instead of 4,294,967,296, 8.00 times less",
+    "32 windows of 4,096 hold 536,870,912 bytes where every row kept would be 4,294,967,296, 8.00 times less",
   );
 });
 

@@ -10,6 +10,7 @@ export interface MeasuredControl {
 }
 
 const chapter = "/chapters/arithmetic/";
+const windows = "/chapters/windows/";
 const figure = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`);
 
 export const measuredControls: readonly MeasuredControl[] = [
@@ -37,5 +38,29 @@ export const measuredControls: readonly MeasuredControl[] = [
     route: chapter,
     find: (page) => figure(page, "layer-map").getByRole("combobox", { name: /model/i }),
     keys: ["ArrowUp", "ArrowDown"],
+  },
+  {
+    name: "window ring, tokens so far",
+    route: windows,
+    find: (page) => figure(page, "window-ring").getByRole("slider", { name: "Tokens so far" }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "receptive field, edge of the cone",
+    route: windows,
+    find: (page) => figure(page, "receptive-field").getByRole("slider", { name: "Window" }),
+    keys: ["ArrowLeft", "ArrowRight"],
+  },
+  {
+    name: "receptive field, residual",
+    route: windows,
+    find: (page) => figure(page, "receptive-field").getByRole("slider", { name: "Kept by the residual" }),
+    keys: ["ArrowLeft", "ArrowRight"],
+  },
+  {
+    name: "needle, depth of the passkey",
+    route: windows,
+    find: (page) => figure(page, "needle").getByRole("slider", { name: "Depth of the passkey" }),
+    keys: ["ArrowRight", "ArrowLeft"],
   },
 ];
