@@ -29,9 +29,13 @@ const subjects: readonly Subject[] = [
   ...[
     { route: "/chapters/cost/", names: ["kv-product", "head-sharing", "decode-step", "kv-weigh"] },
     { route: "/chapters/mla/", names: ["mla-flow", "mla-table", "rope-clock", "absorb-check"] },
-    { route: "/chapters/windows/", names: ["window-ring", "receptive-field", "needle"] },
     { route: "/chapters/dsa/", names: ["indexer-scores", "complexity", "train-indexer"] },
   ].flatMap(({ route, names }) => names.map((name) => ({ name, route, element: `[data-widget="${name}"]` }))),
+  ...[
+    { name: "window-ring", mark: "g[data-mark]" },
+    { name: "receptive-field", mark: "rect[data-mark]" },
+    { name: "needle", mark: ".nd-words [data-mark]" },
+  ].map(({ name, mark }) => ({ name, mark, route: "/chapters/windows/", element: `[data-widget="${name}"]` })),
   { name: "cache-bar", route: chapter, element: ".cache-bar", mark: ".cache-bar-solid" },
 ];
 const widths = [390, 1440] as const;

@@ -62,7 +62,7 @@ test("Mistral's windows save eight times at 32K", async ({ page }) => {
   const figure = await openFigure(page, "window-ring");
   await figure.getByRole("radio", { name: "Mistral 7B" }).check();
   await expect(caption(figure)).toContainText(
-    "32 windows of 4,096 hold 536,870,912 bytes instead of 4,294,967,296, 8 times less",
+    "32 windows of 4,096 hold 536,870,912 bytes where every row kept would be 4,294,967,296, 8 times less",
   );
 });
 

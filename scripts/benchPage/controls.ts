@@ -12,6 +12,7 @@ export interface MeasuredControl {
 const chapter = "/chapters/arithmetic/";
 const dsa = "/chapters/dsa/";
 const mla = "/chapters/mla/";
+const windows = "/chapters/windows/";
 const figure = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`);
 
 /** A slider by its label, pushed to and fro. */
@@ -121,4 +122,28 @@ export const measuredControls: readonly MeasuredControl[] = [
     keys: ["ArrowRight", "ArrowLeft"],
   },
   ...costControls,
+  {
+    name: "window ring, tokens so far",
+    route: windows,
+    find: (page) => figure(page, "window-ring").getByRole("slider", { name: "Tokens so far" }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "receptive field, edge of the cone",
+    route: windows,
+    find: (page) => figure(page, "receptive-field").getByRole("slider", { name: "Window" }),
+    keys: ["ArrowLeft", "ArrowRight"],
+  },
+  {
+    name: "receptive field, residual",
+    route: windows,
+    find: (page) => figure(page, "receptive-field").getByRole("slider", { name: "Kept by the residual" }),
+    keys: ["ArrowLeft", "ArrowRight"],
+  },
+  {
+    name: "needle, depth of the passkey",
+    route: windows,
+    find: (page) => figure(page, "needle").getByRole("slider", { name: "Depth of the passkey" }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
 ];

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { exact } from "../numbers";
 import type { Stop } from "../params/param";
 import { stopPlace } from "./rangeGeometry";
 
@@ -22,7 +23,7 @@ export function RangeControl({ id, label, stops, unit, value, onChange }: RangeC
     <div className="range">
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id}>
-        {value}
+        {exact(value)}
         <i>{unit(value)}</i>
       </output>
       <input
@@ -32,7 +33,7 @@ export function RangeControl({ id, label, stops, unit, value, onChange }: RangeC
         max={stops.length - 1}
         step={1}
         value={at}
-        aria-valuetext={`${value} ${unit(value)}`}
+        aria-valuetext={`${exact(value)} ${unit(value)}`}
         onChange={(event) => choose(event.target.valueAsNumber)}
       />
       <div className="range-ticks" aria-hidden="true">
@@ -42,7 +43,7 @@ export function RangeControl({ id, label, stops, unit, value, onChange }: RangeC
             className={stop.real === null ? undefined : "real"}
             style={{ "--place": stopPlace(index, stops.length) } as CSSProperties}
           >
-            <b>{stop.value}</b>
+            <b>{exact(stop.value)}</b>
             {stop.real !== null && <em>{stop.real}</em>}
           </span>
         ))}

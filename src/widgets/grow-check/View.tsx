@@ -36,7 +36,7 @@ export function View({ view, params: { tokens }, set, control }: Props) {
       </div>
       <Plots view={view} most={mostTokens} onTokens={(next) => set({ tokens: next })} />
       <p className="gc-axes">
-        Across: tokens. Up: bytes a sequence, kB, MB and GB in powers of ten. Solid: held. Line: the formula without
+        Across: tokens. Up: bytes a sequence, KB, MB and GB in powers of ten. Solid: held. Line: the formula without
         rounding down. The handle moves. One layer of each kind is grown and taken as often as there are such layers.
       </p>
       <Checks checks={view.checks} caption={view.table.caption} />

@@ -28,7 +28,7 @@ describe("a plot", () => {
 
   it("puts round amounts on the byte axis, within the plot", () => {
     const { byteTicks } = plot({ steps: [{ tokens: 0, bytes: 0 }], corners, mostTokens: 512 });
-    expect(byteTicks.map(({ label }) => label)).toEqual(["0", "500", "1 kB", "1.5 kB", "2 kB"]);
+    expect(byteTicks.map(({ label }) => label)).toEqual(["0", "500", "1 KB", "1.5 KB", "2 KB"]);
     for (const { place } of byteTicks) expect(place >= 0 && place <= 100).toBe(true);
   });
 
@@ -45,8 +45,8 @@ it("writes amounts in powers of ten", () => {
   expect([0, 500, 1000, 250_000, 1_500_000, 1e9].map(bytesText)).toEqual([
     "0",
     "500",
-    "1 kB",
-    "250 kB",
+    "1 KB",
+    "250 KB",
     "1.5 MB",
     "1 GB",
   ]);

@@ -56,11 +56,11 @@ function staircase(corners: readonly (readonly [number, number])[]): string {
   return `M0,100${steps.join("")}V100Z`;
 }
 
-/** A round amount with its unit, in powers of ten: "0", "500 kB", "1.5 MB", "1 GB". */
+/** A round amount with its unit, in powers of ten: "0", "500 KB", "1.5 MB", "1 GB". */
 export function bytesText(value: number): string {
   if (value >= 1e9) return `${exact(value / 1e9)} GB`;
   if (value >= 1e6) return `${exact(value / 1e6)} MB`;
-  return value >= 1e3 ? `${exact(value / 1e3)} kB` : `${exact(value)}`;
+  return value >= 1e3 ? `${exact(value / 1e3)} KB` : `${exact(value)}`;
 }
 
 /** 0, the quarters and the whole: for a power of two they are multiples of every ratio and window. */

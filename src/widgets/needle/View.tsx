@@ -2,6 +2,7 @@ import type { ViewProps } from "../define";
 import type { NeedleView } from "./derive";
 import { LaneRow } from "./LaneRow";
 import type { params } from "./params";
+import { Read } from "./Read";
 import { Strip } from "./Strip";
 
 type Props = ViewProps<typeof params, NeedleView>;
@@ -18,15 +19,7 @@ export function View({ view, control }: Props) {
       <div className="nd-text">
         <div className="nd-form">{control(view.isOwn ? "own" : "length")}</div>
         <div className="nd-pane">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <section className="nd-read" tabIndex={0} aria-label="The text with its passkey and the question">
-            {view.pieces.map(({ text, isNeedle, isInWindow }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place and its text.
-              <span key={index} className={isInWindow ? "nd-near" : undefined}>
-                {isNeedle ? <mark>{text}</mark> : text}{" "}
-              </span>
-            ))}
-          </section>
+          <Read pieces={view.pieces} needle={view.needle?.says ?? ""} />
           <p className="nd-key">
             <span>
               <mark>passkey</mark>

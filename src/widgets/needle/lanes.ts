@@ -10,8 +10,8 @@ import type { Found } from "./run";
  */
 const nothingBelow = 0.01;
 
-/** `unasked`: only the others are asked now. `waiting`: its turn has not come. */
-export type Verdict = "right" | "wrong" | "nothing" | "waiting" | "unasked";
+/** `found`: a word came back though none was hidden. `unasked`: only the others are asked now. `waiting`: its turn has not come. */
+export type Verdict = "right" | "wrong" | "found" | "nothing" | "waiting" | "unasked";
 
 /** What one mechanism read back, on the text's own axis. */
 export interface Lane {
@@ -40,10 +40,11 @@ interface LaneInput {
   readonly places: ReturnType<typeof placesOf>;
 }
 
-/** Whether the hidden word came back. */
-function verdictOf(found: Found | undefined, answer: string | null): Verdict {
+/** Whether the hidden word came back; where none was hidden, whether any did. */
+export function verdictOf(found: Found | undefined, answer: string | null): Verdict {
   if (found === undefined) return "waiting";
   if (found.strength < nothingBelow) return "nothing";
+  if (answer === null) return "found";
   return found.word === answer ? "right" : "wrong";
 }
 
@@ -52,7 +53,7 @@ const withWindow: ReadonlySet<ToyMechanism> = new Set(["window", "v4", "v41"]);
 export function laneOf({ mechanism, found, isAsked, answer, words, places }: LaneInput): Lane {
   const verdict = isAsked ? verdictOf(found, answer) : "unasked";
   const { name, reads, concept } = shownAs[mechanism];
-  const hasRead = verdict === "right" || verdict === "wrong";
+  const hasRead = verdict === "right" || verdict === "wrong" || verdict === "found";
   const { from, to } = found?.place ?? { from: 0, to: 0 };
   const last = Math.min(to, words - 1);
   return {
@@ -62,7 +63,7 @@ export function laneOf({ mechanism, found, isAsked, answer, words, places }: Lan
     concept,
     verdict,
     says: saysOf(verdict, found),
-    numbers: numbersOf(found),
+    numbers: numbersOf(found, verdict),
     window: withWindow.has(mechanism) ? places.span(Math.max(0, words - toySizes.window), words - 1) : null,
     read: hasRead ? places.span(from, last) : null,
   };
@@ -75,8 +76,10 @@ function saysOf(verdict: Verdict, found: Found | undefined): string {
       return `right: ${word}`;
     case "wrong":
       return `wrong: ${word}`;
+    case "found":
+      return `found: ${word}`;
     case "nothing":
-      return `nothing found; ${word} by chance`;
+      return "nothing found";
     case "waiting":
       return "being asked";
     case "unasked":
@@ -86,10 +89,11 @@ function saysOf(verdict: Verdict, found: Found | undefined): string {
 
 const none = "–";
 
-function numbersOf(found: Found | undefined): Lane["numbers"] {
+/** Where nothing was found the words that come nearest lead by chance: their margin says nothing. */
+export function numbersOf(found: Found | undefined, verdict: Verdict): Lane["numbers"] {
   const digits = (value: number | null | undefined, count: number) => (value == null ? none : value.toFixed(count));
   return [
-    { label: "margin", value: digits(found?.margin, 2) },
+    { label: "margin", value: digits(verdict === "nothing" ? null : found?.margin, 2) },
     { label: "strength", value: digits(found?.strength, 2) },
     { label: "error", value: digits(found?.error, 3) },
     { label: "recall", value: digits(found?.recall, 2) },

@@ -68,7 +68,22 @@ describe("what is read back", () => {
     const view = at({ hidden: false, shown: "all", length: 60 });
     expect(view.lanes.map(({ verdict }) => verdict)).toEqual(Array(6).fill("nothing"));
     expect(view.title).toContain("Nothing was hidden");
-    expect(view.lanes[0]?.numbers).toMatchObject([{}, { value: "0.00" }, { label: "error", value: "–" }, {}]);
+    expect(view.lanes.map(({ says }) => says)).toEqual(Array(6).fill("nothing found"));
+    // No word was found, so none leads.
+    expect(view.lanes[0]?.numbers).toMatchObject([
+      { label: "margin", value: "–" },
+      { label: "strength", value: "0.00" },
+      { label: "error", value: "–" },
+      {},
+    ]);
+  });
+
+  it("may be an answer that stands in the reader's own text, though nothing was hidden", () => {
+    const own = "He said it twice. The passkey is cobalt. Then he left. Nobody heard him.";
+    const view = at({ hidden: false, source: "own", own });
+    expect(view.title).toBe("Nothing was hidden, but the text itself has an answer to the question");
+    expect(view.lanes[0]?.says).toBe("found: “cobalt”");
+    expect(view.caption).toContain("Full attention and Window read a word.");
   });
 
   it("of a common word is lost where entries pool, and the caption says why", () => {

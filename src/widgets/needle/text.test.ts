@@ -68,9 +68,9 @@ describe("the pieces that are shown", () => {
 describe("what cannot be used", () => {
   it("is explained", () => {
     expect(faultOfText("word ".repeat(901))).toContain("901 words; at most 900");
-    expect(faultOfText("word ".repeat(1200))).toContain("1200 words");
+    expect(faultOfText("word ".repeat(1200))).toContain("1,200 words");
     expect(faultOfText("... !")).toContain("no word in it yet");
-    expect(faultOfText("a".repeat(8001))).toContain("8001 signs");
+    expect(faultOfText("a".repeat(8001))).toContain("8,001 characters");
     expect(faultOfText("word ".repeat(900))).toBeNull();
     expect(faultOfWord("two words")).toBe("These are 2 words; one can be hidden.");
     expect(faultOfWord("?!")).toContain("A word is needed");

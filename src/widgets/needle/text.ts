@@ -1,6 +1,7 @@
 import { hideFact, wordsOf } from "../../core";
+import { exact } from "../../ui/numbers";
 
-/** Most words of a reader's own text, and most signs: a toy reads so many in well under a second on a fast machine. */
+/** Most words of a reader's own text, and most characters: a toy reads so many in well under a second on a fast machine. */
 const mostWords = 900;
 export const mostSigns = 8000;
 export const longestWord = 24;
@@ -25,7 +26,8 @@ export function countWords(text: string): number {
 /** Why a text cannot be used, or `null`. */
 export function faultOfText(text: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return "There is no word in it yet: at least one is needed.";
-  if (text.length > mostSigns) return `These are ${text.length} signs; at most ${mostSigns} are taken.`;
+  if (text.length > mostSigns)
+    return `These are ${exact(text.length)} characters; at most ${exact(mostSigns)} are taken.`;
   const runs = text.trim().split(/\s+/).length;
   // The engine counts words of at most a thousand; signs without spaces part words too.
   try {
@@ -37,15 +39,15 @@ export function faultOfText(text: string): string | null {
 }
 
 function tooMany(count: number): string {
-  return `These are ${count} words; at most ${mostWords} are taken, so that the passkey and the question fit in.`;
+  return `These are ${exact(count)} words; at most ${mostWords} are taken, so that the passkey and the question fit in.`;
 }
 
 /** Why a word cannot be hidden, or `null`. */
 export function faultOfWord(word: string): string | null {
-  if (word.trim().length > longestWord) return `It is longer than ${longestWord} signs.`;
+  if (word.trim().length > longestWord) return `It is longer than ${longestWord} characters.`;
   const count = countWords(word);
   if (count === 0) return "A word is needed: letters or digits.";
-  return count > 1 ? `These are ${count} words; one can be hidden.` : null;
+  return count > 1 ? `These are ${exact(count)} words; one can be hidden.` : null;
 }
 
 /** The word as the toy reads it. */

@@ -24,14 +24,21 @@ const isRight = ({ verdict }: Lane) => verdict === "right";
 
 /** The finding. */
 export function titleOf({ word, at, words, lanes }: Situation): string {
-  if (lanes.some(({ verdict }) => verdict === "waiting")) return `Asking for “${word}” …`;
-  if (at === null) return "Nothing was hidden: what comes back is a word by chance, and its strength says so";
+  if (lanes.some(({ verdict }) => verdict === "waiting"))
+    return at === null ? "Asking, with nothing hidden …" : `Asking for “${word}” …`;
+  if (at === null) return titleOfNone(lanes);
   const away = `${inWordsOf(words - 1 - at)} back`;
   const right = lanes.filter(isRight);
   if (right.length === lanes.length) return `“${word}” lies ${away}: ${all(lanes.length)} read it`;
   if (lanes.length > 2) return `“${word}” lies ${away}: ${inWords(right.length)} of ${inWords(lanes.length)} read it`;
   if (right[0]?.mechanism === "dense") return `“${word}” lies ${away}: full attention reads it, the window does not`;
   return `“${word}” lies ${away}: full attention misses it, so the toy cannot tell`;
+}
+
+/** Where nothing was hidden: the reader's own text may still have the question's words in it, and a word after them. */
+function titleOfNone(lanes: readonly Lane[]): string {
+  if (lanes.every(({ verdict }) => verdict === "nothing")) return "Nothing was hidden, and nothing is found";
+  return "Nothing was hidden, but the text itself has an answer to the question";
 }
 
 function all(count: number): string {
@@ -52,6 +59,7 @@ function answersOf(lanes: readonly Lane[]): string {
   const sentences = [
     { names: by("right"), one: "reads it back", more: "read it back" },
     { names: by("nothing"), one: "finds nothing", more: "find nothing" },
+    { names: by("found"), one: "reads a word", more: "read a word" },
     { names: by("wrong"), one: "answers another word", more: "answer another word" },
     { names: by("waiting"), one: "is being asked", more: "are being asked" },
   ];

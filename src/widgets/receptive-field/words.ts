@@ -94,11 +94,11 @@ const decoder = stackReach(deepseekV41Flash.config.layers - v41Design.decoderSta
 export const notes: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: "What is computed",
-    text: `One attention head a layer over ${tokens} tokens, windows of at most ${mostWindow}. A layer makes r × state + (1 − r) × what it reads. Its scores are drawn from a seed or fall with distance; they are no trained model’s, and do not follow the states. So the product of the layers is the exact derivative of the last output by each input, and adds up to 100\u00a0%.`,
+    text: `One attention head a layer over ${tokens} tokens, windows of at most ${mostWindow}. A layer makes r\u00a0×\u00a0state + (1\u00a0−\u00a0r)\u00a0× what it reads. Its scores are drawn from a seed or fall with distance; they are no trained model’s, and do not follow the states. So the product of the layers is the exact derivative of the last output by each input, and adds up to 100\u00a0%.`,
   },
   {
     name: "What was published of trained models",
-    text: `Not computed here. PowerAttention (Chen et al. 2025): with windows of about ${finding.window}, models found a passkey well up to ${finding.well} tokens and much worse at ${finding.badly}; its authors estimate that what a token passes on is near zero after ${inWords(finding.layers)} layers.`,
+    text: `Not computed here. PowerAttention (Chen et al. 2025): asked for a passkey in a long text, models with windows of about ${finding.window} do well where the text has ${finding.well} tokens, and poorly where it has ${finding.badly}. By its authors’ estimate ${inWords(finding.layers)} layers are enough for nearly all of a token’s trace to fade.`,
   },
   {
     name: "What rests on it",

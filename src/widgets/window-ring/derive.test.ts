@@ -55,7 +55,7 @@ describe("what is said", () => {
 
   it("is the newest token, its slot, what it sees, and the real windows", () => {
     expect(at({}).caption).toBe(
-      "Token 7 “ferry” is written to slot 3, 7 mod 4, over the row of token 3 “the”. It sees tokens 4 to 7, itself included. The ring has 4 rows of 528 bytes, 2,112 a layer. V4.1-Flash at 32,768 tokens: 40 windows of 128 hold 2,703,360 bytes instead of 692,060,160, 256 times less than with all of these rows kept.",
+      "Token 7 “ferry” is written to slot 3, 7 mod 4, over the row of token 3 “the”. It sees tokens 4 to 7, itself included. The ring has 4 rows of 528 bytes, 2,112 a layer. V4.1-Flash at 32,768 tokens: 40 windows of 128 hold 2,703,360 bytes where every row kept would be 692,060,160, 256 times less.",
     );
     expect(at({ model: "mistral-7b" }).caption).toContain("8 times less");
     expect(at({ context: 128 }).caption).toContain("every row there is");

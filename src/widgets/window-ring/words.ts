@@ -6,7 +6,7 @@ import { keptBytes, type Setup, windowBytes } from "./setups";
 const units = [
   { size: 1e9, name: "GB" },
   { size: 1e6, name: "MB" },
-  { size: 1e3, name: "kB" },
+  { size: 1e3, name: "KB" },
 ] as const;
 
 /** An amount to three digits with its unit, in powers of ten: "2.70 MB". */
@@ -15,7 +15,7 @@ export function shortBytes(bytes: number): string {
   return unit === undefined ? `${exact(bytes)} B` : `${factor(bytes / unit.size)} ${unit.name}`;
 }
 
-/** A tick's amount: "100 kB". */
+/** A tick's amount: "100 KB". */
 export function tickBytes(bytes: number): string {
   const unit = units.find(({ size }) => bytes >= size);
   return unit === undefined ? `${exact(bytes)} B` : `${exact(bytes / unit.size)} ${unit.name}`;
@@ -70,5 +70,5 @@ function contextOf(setup: Setup, context: number): string {
   const [kept, held] = [keptBytes(setup, context), windowBytes(setup, context)];
   const start = `${sentence(name)} at ${exact(context)} tokens: ${layers} windows of ${exact(window)} hold ${exact(held)} bytes`;
   if (kept === held) return `${start}, every row there is.`;
-  return `${start} instead of ${exact(kept)}, ${timesLess(kept / held)} than with all of these rows kept.`;
+  return `${start} where every row kept would be ${exact(kept)}, ${timesLess(kept / held)}.`;
 }
