@@ -41,7 +41,7 @@ interface LaneInput {
 }
 
 /** Whether the hidden word came back; where none was hidden, whether any did. */
-export function verdictOf(found: Found | undefined, answer: string | null): Verdict {
+function verdictOf(found: Found | undefined, answer: string | null): Verdict {
   if (found === undefined) return "waiting";
   if (found.strength < nothingBelow) return "nothing";
   if (answer === null) return "found";
@@ -90,7 +90,7 @@ function saysOf(verdict: Verdict, found: Found | undefined): string {
 const none = "–";
 
 /** Where nothing was found the words that come nearest lead by chance: their margin says nothing. */
-export function numbersOf(found: Found | undefined, verdict: Verdict): Lane["numbers"] {
+function numbersOf(found: Found | undefined, verdict: Verdict): Lane["numbers"] {
   const digits = (value: number | null | undefined, count: number) => (value == null ? none : value.toFixed(count));
   return [
     { label: "margin", value: digits(verdict === "nothing" ? null : found?.margin, 2) },
