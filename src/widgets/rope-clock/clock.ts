@@ -58,7 +58,7 @@ export function positionAt(part: number, from: number, frequency: number): numbe
 }
 
 /** Up-projections of one pair from latents of two channels, in round numbers: an example. */
-export const example = {
+const example = {
   wUq: matrix(2, 2, Float64Array.of(1, 0.5, 0, 1)),
   wUk: matrix(2, 2, Float64Array.of(1, 0, 0.5, 1)),
 } as const;
