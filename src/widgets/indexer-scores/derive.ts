@@ -65,7 +65,7 @@ export interface ScoresView extends ViewModel {
 const shownLetters = 14;
 
 /** A word as it is shown, cut where it is long. */
-export function shortened(word: string): string {
+function shortened(word: string): string {
   const letters = Array.from(word);
   return letters.length > shownLetters ? `${letters.slice(0, shownLetters - 1).join("")}…` : word;
 }
