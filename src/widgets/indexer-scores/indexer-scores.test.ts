@@ -140,6 +140,18 @@ describe("what a reader types", () => {
     expect(fromQuery(definition, "indexer-scores.query=-2").notices).toHaveLength(1);
   });
 
+  it("shows a long word cut, and says it whole in its table", () => {
+    const { words: cells, table } = derive({ ...first, text: `the ${"a".repeat(40)}` });
+    expect(cells[1]?.word).toBe(`${"a".repeat(13)}…`);
+    expect(table.rows.map(([word]) => word)).toContain("a".repeat(40));
+  });
+
+  it("has no word pointed at in another text", () => {
+    const pointed = { ...first, at: 3 };
+    expect(judge(pointed, { ...pointed, text: "one two three four five" })).toMatchObject({ params: { at: null } });
+    expect(judge(pointed, { ...pointed, picks: 2 })).toMatchObject({ params: { at: 3 } });
+  });
+
   it("the last word asks under one name only", () => {
     expect(judge(first, { ...first, query: last })).toMatchObject({ params: { query: null }, notices: [] });
   });

@@ -14,5 +14,6 @@ export default defineWidget({
   View,
   controls: () => ["warmup", "sparse", "rate", "topK", "heads", "texts", "seed"],
   judge,
+  follows: true,
   captionLines: { narrow: 9, wide: 4 },
 });
