@@ -23,7 +23,11 @@ export function unitsOf(bytes: number): string {
     at += 1;
   }
   const digits = factor(amount);
-  const text = Number.isInteger(amount) ? exact(amount) : Number(digits) === amount ? String(amount) : `about ${digits}`;
+  const text = Number.isInteger(amount)
+    ? exact(amount)
+    : Number(digits) === amount
+      ? String(amount)
+      : `about ${digits}`;
   return `${text} ${units[at]}`;
 }
 
