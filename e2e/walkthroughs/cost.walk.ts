@@ -87,14 +87,14 @@ walkthrough("cost", [
     await expect(figure.locator("td", { hasText: /^holds$/ })).toHaveCount(4);
   }),
   step(
-    "The reader divides by the query heads, which are not in the product, and is told the sum.",
+    "The reader lets the query heads count, which are not in the product, and is told the sum.",
     async (reader) => {
-      const question = await reader.question("as-mqa");
+      const question = await reader.question("other-heads");
       await expect(question.locator("[data-answer]")).toBeHidden();
-      // 389,120 ÷ 64.
-      await question.getByRole("textbox").fill("6080");
+      // 389,120 with half the KV heads, and twice that for twice the query heads.
+      await question.getByRole("textbox").fill("389120");
       await reader.press("Check");
-      await reader.says(question.locator("[data-answer]"), "Not so. 48,640 bytes.");
+      await reader.says(question.locator("[data-answer]"), "Not so. 194,560 bytes.");
     },
     { picture: true },
   ),

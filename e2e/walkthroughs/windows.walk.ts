@@ -53,7 +53,7 @@ walkthrough("windows", [
     // 32 layers × 4,096 rows × 4,096 bytes
     await reader.says(
       reader.caption,
-      "hold 536,870,912 bytes where every row kept would be 4,294,967,296, 8.00 times less",
+      "hold 536,870,912 bytes where every row kept would be 4,294,967,296, 8 times less",
     );
   }),
   step("The reader predicts which query is the last to see a row, one too late, and is told why.", async (reader) => {
