@@ -13,8 +13,6 @@ const places = [
     route: "/chapters/precision/",
     widgets: ["bit-explorer", "block-scale", "row-anatomy", "range-bound", "quantize"],
   },
-  { route: "/chapters/windows/", widgets: ["window-ring", "receptive-field", "needle"] },
-  { route: "/chapters/dsa/", widgets: ["indexer-scores", "complexity", "row-anatomy"] },
   { route: chapter, widgets: ["layer-map", "rebuild-890", "grow-check"] },
 ] as const;
 const widths = [390, 768, 1024, 1440] as const;
