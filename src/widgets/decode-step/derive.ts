@@ -85,7 +85,7 @@ export function derive(params: DecodeParams, result: ToyStep | null): DecodeView
     soFar: totalTexts(totalsOf(costs.slice(0, at + 1))),
     accountOf: sequences === 1 ? "of one layer, for one sequence" : `of one layer, for ${exact(sequences)} sequences`,
     toyPart: "One token in the toy, phase by phase",
-    realPart: `The same step in ${model.name}: bytes against FLOPs`,
+    realPart: `The same in ${model.name}: bytes and FLOPs`,
     before: phaseIds[at - 1] ?? null,
     next: phaseIds[at + 1] ?? null,
     count: `${at + 1} of ${phaseIds.length}`,
