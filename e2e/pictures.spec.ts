@@ -33,7 +33,7 @@ const subjects: readonly Subject[] = [
   ].flatMap(({ route, names }) => names.map((name) => ({ name, route, element: `[data-widget="${name}"]` }))),
   ...[
     { name: "window-ring", mark: "g[data-mark]" },
-    { name: "receptive-field", mark: "rect[data-mark]" },
+    { name: "receptive-field", mark: "g[data-mark]" },
     { name: "needle", mark: ".nd-words [data-mark]" },
   ].map(({ name, mark }) => ({ name, mark, route: "/chapters/windows/", element: `[data-widget="${name}"]` })),
   { name: "cache-bar", route: chapter, element: ".cache-bar", mark: ".cache-bar-solid" },
