@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { workOut } from "./job";
-import { loadWidget, type WidgetId, widgetIds } from "./registry";
+import { type AnyWidget, loadWidget, type WidgetId, widgetIds } from "./registry";
 import { captionOf, countMarks, randomParams, renderWidget } from "./testing";
 import { readQuery, writeQuery } from "./urlState";
 
-const runs = { numRuns: 25 };
+/** A job is worked out for each state: fewer of them where there is one. */
+const runsOf = ({ job }: AnyWidget) => ({ numRuns: job === undefined ? 40 : 8 });
 
 describe.each(widgetIds)("widget %s", (id: WidgetId) => {
   it("carries its own id", async () => {
@@ -25,7 +26,7 @@ describe.each(widgetIds)("widget %s", (id: WidgetId) => {
         expect(view.title).not.toBe("");
         for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
       }),
-      runs,
+      runsOf(widget),
     );
   });
 
@@ -55,7 +56,7 @@ describe.each(widgetIds)("widget %s", (id: WidgetId) => {
         const { params } = readQuery(widget, query.toString());
         expect(captionOf(renderWidget(widget, params))).not.toBe("");
       }),
-      runs,
+      runsOf(widget),
     );
   });
 });

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { initialValues } from "../../ui/params/param";
-import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
+import { randomParams } from "../testing";
 import { derive } from "./derive";
 import { closedPath, lengthOf, planeOf, scoreScale, spanOf } from "./geometry";
 import definition from "./index";
@@ -11,25 +9,9 @@ import { compared, ordersOf, rounding } from "./layer";
 import { params } from "./params";
 import { differenceText, scoreText } from "./words";
 
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
 const initial = initialValues(params);
 
 describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 40 },
-    );
-  });
-
   it("both forms agree to rounding, but for RoPE between the matrices", () => {
     fc.assert(
       fc.property(randomParams(definition), (state) => {

@@ -2,35 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { footprint } from "../../core";
 import { deepseekV3, deepseekV32 } from "../../models";
-import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
+import { randomParams } from "../testing";
 import { derive } from "./derive";
 import { axes, band, doublings, line, shareOf, tenfolds } from "./geometry";
 import definition from "./index";
-import { type ComplexityParams, contextStops, type params } from "./params";
+import { type ComplexityParams, contextStops } from "./params";
 import { crossings, keptOf, perEntry, stepAt } from "./sizes";
 import { bytesText, contextTick, tickText, workText } from "./words";
 
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
 const first: ComplexityParams = { measure: "work", rows: "keys", topK: 2048, heads: 64, context: 131_072 };
 
 describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 40 },
-    );
-  });
-
   it("keeps every mark of the chart on its axes", () => {
     fc.assert(
       fc.property(randomParams(definition), (state) => {

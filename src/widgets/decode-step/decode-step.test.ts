@@ -1,17 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { WidgetDefinition } from "../define";
 import { workOut } from "../job";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
 import { derive } from "./derive";
-import definition from "./index";
 import { job } from "./job";
 import { balances, batches, contexts, type DecodeParams, params, phaseIds, toyTokens } from "./params";
 import { run } from "./toyStep";
-
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
 
 const initial: DecodeParams = {
   phase: "read",
@@ -28,20 +21,6 @@ const viewOf = (change: Partial<DecodeParams>) => {
 };
 
 describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(plain), (state) => {
-        const view = derive(state, steps.get(state.tokens) ?? null);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        expect(fromQuery(plain as never, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 20 },
-    );
-  });
-
   it("its job depends on the length of the text alone, and is worked out where there is no result", () => {
     expect(job.input(initial)).toEqual({ tokens: 128 });
     expect(workOut(job, initial)?.result).toEqual(steps.get(128));

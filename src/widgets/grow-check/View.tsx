@@ -1,4 +1,5 @@
 import type { ViewProps } from "../define";
+import { OneByOne } from "../OneByOne";
 import { Checks } from "./Checks";
 import type { GrowView } from "./derive";
 import { Plots } from "./Plots";
@@ -13,25 +14,9 @@ export function View({ view, params: { tokens }, set, control }: Props) {
       <div className="gc-controls">
         {control("model")}
         <div className="gc-tokens">
-          <button
-            type="button"
-            className="button"
-            aria-label="One token less"
-            disabled={tokens === 0}
-            onClick={() => set({ tokens: tokens - 1 })}
-          >
-            −
-          </button>
-          {control("tokens")}
-          <button
-            type="button"
-            className="button"
-            aria-label="One token more"
-            disabled={tokens === mostTokens}
-            onClick={() => set({ tokens: tokens + 1 })}
-          >
-            +
-          </button>
+          <OneByOne value={tokens} least={0} most={mostTokens} of="token" onChange={(next) => set({ tokens: next })}>
+            {control("tokens")}
+          </OneByOne>
         </div>
       </div>
       <Plots view={view} most={mostTokens} onTokens={(next) => set({ tokens: next })} />

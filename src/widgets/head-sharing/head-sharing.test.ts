@@ -1,33 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sources } from "../../models";
-import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
 import { derive } from "./derive";
 import { barOf, placeOf, sharingOf } from "./geometry";
-import definition from "./index";
-import { choices, nameOf, type params } from "./params";
+import { choices, nameOf } from "./params";
 import { axis, published } from "./published";
-
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
-
-describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 14 },
-    );
-  });
-});
 
 describe("bytes", () => {
   it("halve with the KV heads", () => {

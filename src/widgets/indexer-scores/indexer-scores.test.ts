@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dsa, mlaAbsorbed, nothing, relativeL2, rowOf, toyEmbeddings, wordsOf } from "../../core";
-import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
+import { fromQuery } from "../testing";
 import { derive } from "./derive";
 import { heightOf, rankScale, seenHeightOf } from "./geometry";
 import definition from "./index";
@@ -11,31 +9,12 @@ import { codeOf, config, indexHeads, params as layer, sizes } from "./layer";
 import { judge, mostPicks, mostWords, params, readText, type ScoresParams } from "./params";
 import { runQuery } from "./run";
 
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
 const first: ScoresParams = { text: params.text.initial, query: null, picks: params.picks.initial, at: null };
 const words = wordsOf(first.text);
 const last = words.length - 1;
 const anyWords = fc.array(fc.constantFrom("the", "passkey", "is", "zonaru", "lamp", "old"), {
   minLength: 1,
   maxLength: 30,
-});
-
-describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        const back = fromQuery(definition, writeQuery(plain, state, ""));
-        expect(back).toEqual({ params: { ...state, at: null }, notices: [] });
-      }),
-      { numRuns: 40 },
-    );
-  });
 });
 
 describe("the layer", () => {

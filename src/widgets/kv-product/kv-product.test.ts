@@ -2,36 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCache, KvCache, levers, mul, toNumber, weigh } from "../../core";
 import { deepseekLlm67b, llama370b } from "../../models";
-import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
+import { randomParams } from "../testing";
 import { derive } from "./derive";
 import definition from "./index";
-import { edges, type ProductParams, type params } from "./params";
+import { edges, type ProductParams } from "./params";
 import { presets } from "./presets";
 import { mapOf, rowOf, storages } from "./storage";
 import { unitsOf } from "./words";
 
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
 const initial: ProductParams = { layers: 95, kvHeads: 8, width: 128, storage: "bf16", context: 32, memory: 64 };
 const at = (change: Partial<ProductParams>) => derive({ ...initial, ...change });
-
-describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 40 },
-    );
-  });
-});
 
 describe("the product", () => {
   it("is that of the models", () => {

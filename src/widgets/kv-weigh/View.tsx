@@ -1,4 +1,5 @@
 import type { ViewProps } from "../define";
+import { OneByOne } from "../OneByOne";
 import { verdictOf, type WeighView } from "./derive";
 import { mostTokens, type params } from "./params";
 
@@ -11,25 +12,9 @@ export function View({ view, params: { tokens }, set, control }: Props) {
       <div className="kw-controls">
         {control("shape")}
         <div className="kw-tokens">
-          <button
-            type="button"
-            className="button"
-            aria-label="One token less"
-            disabled={tokens === 1}
-            onClick={() => set({ tokens: tokens - 1 })}
-          >
-            −
-          </button>
-          {control("tokens")}
-          <button
-            type="button"
-            className="button"
-            aria-label="One token more"
-            disabled={tokens === mostTokens}
-            onClick={() => set({ tokens: tokens + 1 })}
-          >
-            +
-          </button>
+          <OneByOne value={tokens} least={1} most={mostTokens} of="token" onChange={(next) => set({ tokens: next })}>
+            {control("tokens")}
+          </OneByOne>
         </div>
       </div>
       <div className="kw-slots" role="img" aria-label={view.described}>

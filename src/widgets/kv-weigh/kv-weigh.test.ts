@@ -1,34 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bf16, decode } from "../../core";
-import type { WidgetDefinition } from "../define";
 import { presets } from "../kv-product/presets";
 import { mapOf } from "../kv-product/storage";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
 import { derive, viewOf } from "./derive";
-import definition from "./index";
-import { mostTokens, type params } from "./params";
+import { mostTokens } from "./params";
 import { weighLayer } from "./weighed";
-
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
-
-describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 20 },
-    );
-  });
-});
 
 describe("the check", () => {
   it("holds for every cache and every number of tokens", () => {

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mla, mlaAbsorbed, randomMla } from "../../core";
-import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
+import { fromQuery } from "../testing";
 import { blocks } from "./blocks";
 import { derive } from "./derive";
 import { allCells, shownBlocks } from "./geometry";
@@ -12,9 +10,6 @@ import { runOf, sizes } from "./layer";
 import { type FlowParams, type Form, params, readCell, writeCell } from "./params";
 import { type BlockId, type CellRef, columnsOf, rowsOf } from "./places";
 import { type Context, evaluate, factorsOf } from "./recipes";
-
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
 
 const forms: readonly Form[] = ["naive", "absorbed"];
 
@@ -45,21 +40,6 @@ function reader(context: Context) {
 }
 
 describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        const lasting = { ...state, hover: null };
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: lasting, notices: [] });
-      }),
-      { numRuns: 8 },
-    );
-  });
-
   it("refuses a cell that no block has, and says what is accepted", () => {
     for (const text of ["kC.9.0", "kC.0.3", "x.0.0", "kC", "kC.-1.0", ""]) expect(readCell(text)).toBeUndefined();
     expect(fromQuery(definition, "mla-flow.cell=kC.9.0")).toEqual({

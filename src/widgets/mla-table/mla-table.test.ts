@@ -1,35 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { initialValues } from "../../ui/params/param";
-import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
+import { randomParams } from "../testing";
 import { derive } from "./derive";
 import { lengthOf } from "./geometry";
 import definition from "./index";
 import { params, presets } from "./params";
 import { bytesAToken, lessThanV1 } from "./published";
 
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
 const initial = initialValues(params);
 const number = (text: string) => Number(text.replaceAll(",", ""));
 
 describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 40 },
-    );
-  });
-
   it("draws bars that are to scale with the elements they stand for", () => {
     fc.assert(
       fc.property(randomParams(definition), (state) => {

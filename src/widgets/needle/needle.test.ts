@@ -1,34 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { initialValues } from "../../ui/params/param";
-import type { WidgetDefinition } from "../define";
-import { workOut } from "../job";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
 import { derive, hiddenText, inputOf, type NeedleView, stackedReach } from "./derive";
-import definition from "./index";
 import { type NeedleParams, params } from "./params";
 import { runAll } from "./run";
-
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
-
-describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const result = definition.job ? (workOut(definition.job, state)?.result ?? null) : null;
-        const view = derive(state, result);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 12 },
-    );
-  }, 60_000);
-});
 
 const first = initialValues(params);
 const at = (change: Partial<NeedleParams>) => {

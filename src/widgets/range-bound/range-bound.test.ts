@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { v41Global } from "../../core";
-import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
 import { derive } from "./derive";
 import { ends, placeOf, tenfolds } from "./geometry";
-import definition from "./index";
 import { params } from "./params";
 import {
   boundOf,
@@ -19,25 +15,6 @@ import {
   storedAs,
   width,
 } from "./reach";
-
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
-
-describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 40 },
-    );
-  });
-});
 
 describe("the facts", () => {
   it("are those of the row", () => {

@@ -2,17 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rowOf } from "../../core";
 import { initialValues } from "../../ui/params/param";
-import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
+import { fromQuery } from "../testing";
 import { derive } from "./derive";
 import definition from "./index";
 import { params, type ReachParams } from "./params";
 import { ablate, heaviest, hopsTo, partOf, tokens, workOut } from "./stack";
 import { partText, titleOf } from "./words";
 
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
 const initial = initialValues(params);
 const even = { spread: 0, recency: 0, seed: 1 };
 
@@ -28,21 +24,6 @@ const anyChoice: fc.Arbitrary<ReachParams> = fc.record({
 });
 
 describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        const kept = { ...state, hovered: null };
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: kept, notices: [] });
-      }),
-      { numRuns: 25 },
-    );
-  });
-
   it("takes a token as many back as there are for the first, and says when it is asked for more", () => {
     const { params: read, notices } = fromQuery(definition, "receptive-field.picked=400&receptive-field.window=1");
     expect(read).toMatchObject({ picked: 95, window: 2 });

@@ -1,38 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { initialValues } from "../../ui/params/param";
-import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
-import { writeQuery } from "../urlState";
 import { betweenLatents, frequencies, frequencyOf, partOfTurn, positionAt, productsOf } from "./clock";
 import { derive } from "./derive";
 import { curve, onCurve, onDial, partAt, sector } from "./geometry";
-import definition from "./index";
 import { stepOf } from "./keys";
 import { judge, lastPosition, pairCount, params } from "./params";
 import { signed } from "./words";
 
-/** As the page holds it. */
-const plain = definition as unknown as WidgetDefinition<typeof params>;
 const initial = initialValues(params);
 const position = fc.integer({ min: 0, max: lastPosition });
 const pair = fc.integer({ min: 0, max: pairCount - 1 });
-
-describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        for (const row of view.table.rows) expect(row).toHaveLength(view.table.columns.length);
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 40 },
-    );
-  });
-});
 
 describe("the product", () => {
   it("depends on the difference only, for every pair", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { initialValues } from "../../ui/params/param";
 import type { WidgetDefinition } from "../define";
-import { captionOf, countMarks, fromQuery, randomParams, renderWidget } from "../testing";
+import { captionOf, countMarks, fromQuery, renderWidget } from "../testing";
 import { writeQuery } from "../urlState";
 import { derive } from "./derive";
 import definition from "./index";
@@ -36,19 +36,6 @@ beforeAll(() => {
 });
 
 describe("every state", () => {
-  it("renders with as many marks and the very words that it derives, and comes back from its URL", () => {
-    fc.assert(
-      fc.property(randomParams(definition), (state) => {
-        const view = derive(state, finish(inputOf(state)).result);
-        const html = renderWidget(definition, state);
-        expect(countMarks(html)).toBe(view.marks);
-        expect(captionOf(html)).toBe(view.caption);
-        expect(fromQuery(definition, writeQuery(plain, state, ""))).toEqual({ params: state, notices: [] });
-      }),
-      { numRuns: 12 },
-    );
-  });
-
   it("of a training too, at any of its recordings", () => {
     const html = renderWidget(definition, short);
     const view = derive(short, trained);
