@@ -21,6 +21,9 @@ const goals = { paint: 1.5, median: 50, worst: 100 };
 /** A new window of the browser has work of its own to do first, which is no page's. */
 const windowTime = 1500;
 
+/** Part of a control's name or page, to measure those controls alone. */
+const chosen = process.argv[2] ?? "";
+
 /** A page in a context of its own, so that nothing is in any cache, on a processor made slower. */
 async function openPage(browser: Browser, prepare: (page: Page) => Promise<void>, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -56,7 +59,7 @@ async function measurePaints(browser: Browser, addressOf: (route: string) => str
 
 async function measureReactions(browser: Browser, addressOf: (route: string) => string) {
   const found = [];
-  for (const control of measuredControls) {
+  for (const control of measuredControls.filter(({ name, route }) => `${route} ${name}`.includes(chosen))) {
     const page = await openPage(browser, noteReactions, addressOf(control.route));
     const times = await reactionsOf(page, control);
     const summed = (key: keyof Reaction) => {
@@ -74,7 +77,7 @@ async function measureReactions(browser: Browser, addressOf: (route: string) => 
   return found;
 }
 
-/** `npm run bench:page`: how soon pages draw and controls answer, beside a blank page of the same run. It judges nothing. */
+/** `npm run bench:page`: how soon pages draw and controls answer, beside a blank page of the same run; `-- mla` measures the controls with that in name or page alone. It judges nothing. */
 await build({ outDir: folder });
 mkdirSync(`${folder}${blank}`, { recursive: true });
 writeFileSync(
@@ -85,7 +88,7 @@ const server = await serve(folder, { port: 0, base: basePath });
 const found = await findBrowser();
 const browser = await chromium.launch(launchOptions(found));
 const addressOf = (route: string) => new URL(route.slice(1), server.address).href;
-const paints = await measurePaints(browser, addressOf);
+const paints = chosen === "" ? await measurePaints(browser, addressOf) : [];
 const reactions = await measureReactions(browser, addressOf);
 await browser.close();
 await server.close();

@@ -65,7 +65,8 @@ export async function reactionsOf(page: Page, control: MeasuredControl): Promise
       window.reactions?.figures.splice(0);
     });
     await page.keyboard.press(control.keys[press % control.keys.length] ?? "Enter");
-    await page.waitForFunction(() => (window.reactions?.figures.length ?? 0) > 0, null, { timeout: longest });
+    const followed = () => page.evaluate(() => (window.reactions?.figures.length ?? 0) > 0);
+    for (let waited = 0; waited < longest && !(await followed()); waited += restTime) await page.waitForTimeout(restTime);
     await page.waitForTimeout(restTime);
     const noted = await page.evaluate(() => window.reactions);
     // No record means quicker than the quickest that is recorded.
