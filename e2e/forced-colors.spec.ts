@@ -39,33 +39,36 @@ async function unseenMarks(page: Page): Promise<readonly string[]> {
   });
 }
 
-for (const scheme of themes) {
-  test.describe(`with the system's own colours, ${scheme}`, () => {
-    test.use({ contextOptions: { forcedColors: "active" }, colorScheme: scheme });
+/** What the site draws with, what the system writes with, and the theme that is on. */
+function inks(page: Page) {
+  return page.evaluate(() => {
+    const figure = document.querySelector("[data-widget]");
+    const colourOf = (colour: string) => {
+      const probe = document.createElement("i");
+      probe.style.color = colour;
+      figure?.append(probe);
+      const computed = getComputedStyle(probe).color;
+      probe.remove();
+      return computed;
+    };
+    const chosen = document.documentElement.dataset.theme ?? "system";
+    return { drawn: colourOf("var(--ink)"), written: colourOf("CanvasText"), chosen };
+  });
+}
 
-    for (const route of [home, ...chapters]) {
-      test(`${route} loses no mark, whatever theme was chosen`, async ({ page }) => {
-        await page.addInitScript(() => localStorage.setItem("theme", "light"));
-        await openSettled(page, route);
-        await scrollToEnd(page);
-        expect(await unseenMarks(page)).toEqual([]);
-        // What the site draws with is what the system writes with.
-        const { ink, text, chosen } = await page.evaluate(() => {
-          const probe = document.createElement("i");
-          probe.style.color = "CanvasText";
-          const figure = document.querySelector("[data-widget]");
-          figure?.append(probe);
-          const drawn = document.createElement("i");
-          drawn.style.color = "var(--ink)";
-          figure?.append(drawn);
-          const colours = { ink: getComputedStyle(drawn).color, text: getComputedStyle(probe).color };
-          probe.remove();
-          drawn.remove();
-          return { ...colours, chosen: document.documentElement.dataset.theme ?? "system" };
-        });
-        expect(ink).toBe(text);
-        expect(chosen).toBe("system");
-      });
+test.use({ contextOptions: { forcedColors: "active" } });
+
+for (const route of [home, ...chapters]) {
+  test(`with the system's own colours ${route} loses no mark, whatever theme was chosen`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("theme", "light"));
+    await openSettled(page, route);
+    await scrollToEnd(page);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, forcedColors: "active" });
+      expect(await unseenMarks(page), colorScheme).toEqual([]);
+      const { drawn, written, chosen } = await inks(page);
+      expect(drawn, colorScheme).toBe(written);
+      expect(chosen).toBe("system");
     }
   });
 }

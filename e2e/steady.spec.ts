@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { initialValues, type ParamTable } from "../src/ui/params/param";
 import { chapter, home, open, scrollToEnd, settled } from "./support/pages";
 import { expect, test } from "./support/test";
@@ -31,30 +32,37 @@ async function query(widget: string, turn: number): Promise<string> {
   return search.toString();
 }
 
-for (const { route, widgets } of places) {
+/** Every figure's height at each width. */
+async function heights(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
   for (const width of widths) {
-    test(`figures on ${route} keep their height in every state, ${width} pixels wide`, async ({ page }) => {
-      test.setTimeout(180_000);
-      await page.setViewportSize({ width, height: 900 });
-      const heights = async () => {
-        await scrollToEnd(page);
-        await settled(page);
-        return page
-          .locator("[data-widget]")
-          .evaluateAll((figures) =>
-            figures.map(
-              (figure) => `${figure.getAttribute("data-widget")} ${Math.round(figure.getBoundingClientRect().height)}`,
-            ),
-          );
-      };
-      await open(page, route);
-      const first = await heights();
-      for (let turn = 0; turn < statesPerWidget; turn++) {
-        const state = (await Promise.all(widgets.map((widget) => query(widget, turn)))).filter((text) => text !== "");
-        await open(page, `${route}?${state.join("&")}`);
-        // What a link set right is said in a notice, which has room of its own.
-        expect(await heights(), state.join("&")).toEqual(first);
-      }
-    });
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    const figures = await page
+      .locator("[data-widget]")
+      .evaluateAll((all) =>
+        all.map(
+          (figure) => `${figure.getAttribute("data-widget")} ${Math.round(figure.getBoundingClientRect().height)}`,
+        ),
+      );
+    found.push(...figures.map((figure) => `${width}: ${figure}`));
   }
+  return found;
+}
+
+for (const { route, widgets } of places) {
+  test(`figures on ${route} keep their height in every state, ${widths.join(", ")} pixels wide`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const openWith = async (query: string) => {
+      await open(page, `${route}${query}`);
+      await scrollToEnd(page);
+      return heights(page);
+    };
+    const first = await openWith("");
+    for (let turn = 0; turn < statesPerWidget; turn++) {
+      const states = (await Promise.all(widgets.map((widget) => query(widget, turn)))).filter((text) => text !== "");
+      // What a link set right is said in a notice, which has room of its own.
+      expect(await openWith(`?${states.join("&")}`), states.join("&")).toEqual(first);
+    }
+  });
 }
