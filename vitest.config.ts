@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     css: false,
+    // No test leaves anything behind in a module: files share what one worker has loaded.
+    isolate: false,
   },
 });
