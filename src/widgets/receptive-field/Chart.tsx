@@ -35,17 +35,8 @@ export function Chart({ view: { lines, chart, shown }, ...pointing }: ChartProps
           <i key={hops} className="rf-hop" style={{ "--place": from } as CSSProperties} />
         ))}
         <svg viewBox={`0 0 ${tokens} ${chart.height}`} preserveAspectRatio="none" aria-hidden="true">
-          {chart.bars.map(({ kind, x, y, height, isWithin }) => (
-            <rect
-              key={x}
-              data-mark=""
-              data-kind={kind}
-              data-within={isWithin ? "" : undefined}
-              x={x + 0.1}
-              y={y}
-              width={0.8}
-              height={height}
-            />
+          {chart.looks.map(({ look, path, count }) => (
+            <path key={look} data-mark="" data-look={look} data-count={count} d={path} />
           ))}
         </svg>
         {chart.zero !== null && (

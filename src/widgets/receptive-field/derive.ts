@@ -2,13 +2,14 @@ import { rowOf } from "../../core";
 import { exact } from "../../ui/numbers";
 import type { DataTable, ViewModel } from "../define";
 import {
+  type BarKind,
   backTicks,
+  barPath,
   coneSpans,
   edgeOf,
   footTrack,
   type HopBand,
   hopBands,
-  type InfluenceBar,
   influenceBar,
   middleOf,
   outline,
@@ -35,6 +36,8 @@ import {
   workOut,
 } from "./stack";
 import { captionOf, notes, partText, shareText, type TokenWords, titleOf, tokenWords } from "./words";
+
+export type BarLook = "nearly-all" | "some" | "zero";
 
 /** A number of newest tokens as a line from their oldest to the last. */
 export interface ReachLine {
@@ -73,7 +76,8 @@ export interface ReachView extends ViewModel {
   readonly lines: readonly ReachLine[];
   readonly chart: {
     readonly height: number;
-    readonly bars: readonly (InfluenceBar & { readonly isWithin: boolean })[];
+    /** The bars of each look as one path. */
+    readonly looks: readonly { readonly look: BarLook; readonly path: string; readonly count: number }[];
     readonly powers: readonly { readonly text: string; readonly top: number }[];
     readonly bands: readonly (HopBand & { readonly part: string })[];
     /** Where it says "exactly 0", in per cent from the left; `null` where there is no room. */
@@ -102,16 +106,13 @@ export function derive(chosen: ReachParams): ReachView {
   const worked = workOut(chosen);
   const back = chosen.hovered ?? chosen.picked;
   const path = heaviest(worked, back);
-  const bars = Array.from({ length: tokens }, (_, token) => {
-    const from = tokens - 1 - token;
-    return { ...influenceBar(partOf(worked, from), from), isWithin: from < worked.effective };
-  });
+  const looks = looksOf(worked);
   const trellisRows = rowsOf(chosen, worked);
   return {
     title: titleOf(chosen, worked),
     caption: captionOf(chosen, worked),
     table: tableOf(chosen, worked),
-    marks: bars.length + trellisRows.length,
+    marks: looks.length + trellisRows.length,
     trellis: {
       height: rows * rowHeight,
       rows: trellisRows,
@@ -129,7 +130,7 @@ export function derive(chosen: ReachParams): ReachView {
     lines: linesOf(chosen, worked),
     chart: {
       height: plotHeight,
-      bars,
+      looks,
       powers: powers.map(({ power, top }) => ({ text: powerText(power), top })),
       bands: hopBands(layers, window).map((band) => ({ ...band, part: partText(worked.byHops[band.hops] ?? 0) })),
       zero: zeroPlace(worked.exact),
@@ -146,6 +147,19 @@ export function derive(chosen: ReachParams): ReachView {
     },
     notes,
   };
+}
+
+/** Every token's bar, by how it looks: among those with nearly all of the influence, with some, or with exactly none. */
+function looksOf(worked: Worked): ReachView["chart"]["looks"] {
+  const bars = Array.from({ length: tokens }, (_, back) => influenceBar(partOf(worked, back), back));
+  const lookOf = (kind: BarKind, back: number): BarLook => {
+    if (kind === "zero") return "zero";
+    return back < worked.effective ? "nearly-all" : "some";
+  };
+  return (["nearly-all", "some", "zero"] as const).map((look) => {
+    const alike = bars.filter(({ kind }, back) => lookOf(kind, back) === look);
+    return { look, path: barPath(alike), count: alike.length };
+  });
 }
 
 function powerText(power: number): string {

@@ -112,6 +112,14 @@ export function influenceBar(part: number, back: number): InfluenceBar {
   return { kind: "share", x, y, height: rounded(plotHeight - y) };
 }
 
+/** A bar fills so much of its column, from so far in. */
+const bar = { from: 0.1, width: 0.8 };
+
+/** Bars of one look as one path, in tokens and the plot's units. */
+export function barPath(bars: readonly InfluenceBar[]): string {
+  return bars.map(({ x, y, height }) => `M${x + bar.from},${y}h${bar.width}v${height}h${-bar.width}z`).join("");
+}
+
 /** A band of the axis whose tokens need as many hops. */
 export interface HopBand {
   readonly hops: number;

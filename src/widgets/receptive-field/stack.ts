@@ -66,6 +66,14 @@ function scoredBy(scores: Scores): ReturnType<typeof seededWindowStack> {
   return drawn.stack;
 }
 
+let weighed: { readonly key: string; readonly weights: readonly Matrix[] } | null = null;
+
+/** Attention weights of a stack: the residual changes none of them. */
+function weightsOf(stack: Worked["stack"], key: string): readonly Matrix[] {
+  if (weighed?.key !== key) weighed = { key, weights: windowWeights(stack) };
+  return weighed.weights;
+}
+
 let last: { readonly key: string; readonly worked: Worked } | null = null;
 
 /** Works a stack out. The last one is kept: pointing at tokens changes nothing of it. */
@@ -73,7 +81,7 @@ export function workOut({ layers, window, residual, recency, spread, seed }: Sta
   const key = [layers, window, residual, recency, spread, seed].join();
   if (last?.key === key) return last.worked;
   const stack = { ...scoredBy({ layers, recency, spread, seed }), window, residual: residual / 100 };
-  const weights = windowWeights(stack);
+  const weights = weightsOf(stack, [layers, window, recency, spread, seed].join());
   const parts = influenceOn(weights, stack.residual, tokens - 1);
   const inputs = rowOf(parts, 0);
   const byHops = new Array<number>(layers + 1).fill(0);
