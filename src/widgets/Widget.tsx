@@ -1,4 +1,14 @@
-import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useStore } from "zustand";
 import { Announcement } from "../ui/Announcement";
 import { Caption } from "../ui/Caption";
@@ -12,6 +22,7 @@ import type { PageStore } from "../ui/store";
 import { BoundControl } from "./BoundControl";
 import { change } from "./change";
 import type { FrameParts, ViewModel, ViewProps, WidgetDefinition } from "./define";
+import { Held } from "./Held";
 import { JobBar } from "./JobBar";
 import { valuesOf, writeQuery } from "./urlState";
 import { useJob } from "./useJob";
@@ -66,6 +77,20 @@ function LiveFigure<P extends ParamTable, V extends ViewModel>(props: WidgetProp
     ),
     [plain, store, uid, set],
   );
+  const held = useCallback<ViewProps<P, V>["held"]>(
+    (name, draw) => (
+      <Held
+        key={name}
+        widget={plain.id}
+        name={name}
+        table={plain.params}
+        store={store}
+        // The page keeps each value with the type of its own parameter.
+        draw={draw as (value: unknown) => ReactNode}
+      />
+    ),
+    [plain, store],
+  );
   const Heading = `h${heading}` as const;
   const link = () => {
     const query = writeQuery(plain, newest, window.location.search);
@@ -73,7 +98,9 @@ function LiveFigure<P extends ParamTable, V extends ViewModel>(props: WidgetProp
   };
   const parts: FrameParts<P> = {
     title: <Heading id={`${uid}title`}>{view.title}</Heading>,
-    diagram: <Diagram View={definition.View} view={view} params={params} set={set} control={control} uid={uid} />,
+    diagram: (
+      <Diagram View={definition.View} view={view} params={params} set={set} control={control} held={held} uid={uid} />
+    ),
     control,
     caption: (
       <>

@@ -32,6 +32,8 @@ export interface ViewProps<P extends ParamTable, V extends ViewModel> {
   readonly set: (change: Partial<Values<P>>) => void;
   /** The control of one parameter, made from its definition. */
   readonly control: (name: keyof P & string) => ReactNode;
+  /** An input of the picture's own that shows a parameter: drawn with its newest value, before a picture that follows. */
+  readonly held: <K extends keyof P & string>(name: K, draw: (value: Values<P>[K]) => ReactNode) => ReactNode;
   /** Prefix for element ids: two widgets on a page never share one. */
   readonly uid: string;
 }

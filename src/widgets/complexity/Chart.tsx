@@ -1,10 +1,11 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Glyph } from "../../ui/Term";
 import type { ComplexityView, Curve, Mark } from "./derive";
 
 interface ChartProps {
   readonly view: ComplexityView;
-  readonly onContext: (index: number) => void;
+  /** The cursor's input, over the axis. */
+  readonly handle: ReactNode;
 }
 
 const glyphs = { attention: "part-content", indexer: "part-address" } as const;
@@ -12,7 +13,7 @@ const glyphs = { attention: "part-content", indexer: "part-address" } as const;
 const place = (x: number, y: number) => ({ "--x": x, "--y": y }) as CSSProperties;
 
 /** Four lines on log axes. The cursor is a range over the axis of contexts. */
-export function Chart({ view, onContext }: ChartProps) {
+export function Chart({ view, handle }: ChartProps) {
   const { curves, saved, cursor, xTicks, yTicks, axisName, pays, takesOver, described } = view;
   return (
     <div className="cx-chart">
@@ -48,17 +49,7 @@ export function Chart({ view, onContext }: ChartProps) {
             </span>
           ))}
         </div>
-        <input
-          className="handle"
-          type="range"
-          aria-label="Context"
-          aria-valuetext={cursor.text}
-          min={0}
-          max={cursor.last}
-          step={1}
-          value={cursor.index}
-          onChange={(event) => onContext(event.target.valueAsNumber)}
-        />
+        {handle}
       </div>
       <p className="cx-context">Context in tokens, log scale (1 Ki = 1,024). Drag the handle.</p>
     </div>

@@ -8,11 +8,26 @@ import { contextStops, type params } from "./params";
 type Props = ViewProps<typeof params, ComplexityView>;
 
 /** The curves over the context, both totals at the cursor, and what each token leaves in the cache. */
-export function View({ view, set, control }: Props) {
+export function View({ view, set, control, held }: Props) {
   return (
     <div className="cx">
       {control("measure")}
-      <Chart view={view} onContext={(index) => set({ context: contextStops[index] ?? 0 })} />
+      <Chart
+        view={view}
+        handle={held("context", (context) => (
+          <input
+            className="handle"
+            type="range"
+            aria-label="Context"
+            aria-valuetext={view.cursor.text}
+            min={0}
+            max={view.cursor.last}
+            step={1}
+            value={contextStops.indexOf(context)}
+            onChange={(event) => set({ context: contextStops[event.target.valueAsNumber] ?? 0 })}
+          />
+        ))}
+      />
       <div className="cx-below">
         <Split view={view} />
         <div className="cx-kept">

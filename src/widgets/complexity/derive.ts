@@ -53,7 +53,7 @@ export interface ComplexityView extends ViewModel {
   readonly curves: readonly Curve[];
   /** What DSA saves, as the area between it and dense. */
   readonly saved: string;
-  readonly cursor: { readonly x: number; readonly text: string; readonly index: number; readonly last: number };
+  readonly cursor: { readonly x: number; readonly text: string; readonly last: number };
   readonly xTicks: readonly Tick[];
   readonly yTicks: readonly Tick[];
   readonly axisName: string;
@@ -148,7 +148,6 @@ export function derive({ measure, rows, topK, heads, context }: ComplexityParams
     cursor: {
       x: box.x(context),
       text: `${exact(context)} tokens`,
-      index: contextStops.indexOf(context),
       last: contextStops.length - 1,
     },
     xTicks: drawn.map((value) => ({ text: contextTick(value), place: box.x(value) })),

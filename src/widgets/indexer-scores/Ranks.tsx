@@ -1,16 +1,16 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { ScoresView } from "./derive";
-import { mostPicks } from "./params";
 import { Stack } from "./Words";
 
 interface RanksProps {
   readonly view: ScoresView;
-  readonly onPicks: (picks: number) => void;
+  /** The input that moves the cut. */
+  readonly handle: ReactNode;
 }
 
 /** The scores in order, with the cut as a handle over them, and the list that attention gets. */
-export function Ranks({ view, onPicks }: RanksProps) {
-  const { ranks, scale, picks, picksSay, list } = view;
+export function Ranks({ view, handle }: RanksProps) {
+  const { ranks, scale, picksSay, list } = view;
   const places = {
     "--step": `${scale.step}%`,
     "--first": `${scale.first}%`,
@@ -31,17 +31,7 @@ export function Ranks({ view, onPicks }: RanksProps) {
           ))}
         </div>
         <i className="is-cut" aria-hidden="true" />
-        <input
-          className="handle"
-          type="range"
-          aria-label="Top-k: words that attention reads"
-          aria-valuetext={picksSay}
-          min={1}
-          max={mostPicks}
-          step={1}
-          value={picks}
-          onChange={(event) => onPicks(event.target.valueAsNumber)}
-        />
+        {handle}
       </div>
       <p className="is-list-name">What attention gets: places in order, −1 for none</p>
       <ol className="is-list">

@@ -1,6 +1,6 @@
 import type { ViewProps } from "../define";
 import type { ScoresView } from "./derive";
-import type { params } from "./params";
+import { mostPicks, type params } from "./params";
 import { Ranks } from "./Ranks";
 import { Sum } from "./Sum";
 import { Words } from "./Words";
@@ -8,12 +8,27 @@ import { Words } from "./Words";
 type Props = ViewProps<typeof params, ScoresView>;
 
 /** The text with its scores, the scores in order with the cut, the sum of one of them, and what the cut costs. */
-export function View({ view, set, control, uid }: Props) {
+export function View({ view, set, control, held, uid }: Props) {
   return (
     <div className="is">
       <Words words={view.words} threshold={view.threshold} uid={uid} set={set} />
       <div className="is-two">
-        <Ranks view={view} onPicks={(picks) => set({ picks })} />
+        <Ranks
+          view={view}
+          handle={held("picks", (picks) => (
+            <input
+              className="handle"
+              type="range"
+              aria-label="Top-k: words that attention reads"
+              aria-valuetext={view.picksSay}
+              min={1}
+              max={mostPicks}
+              step={1}
+              value={picks}
+              onChange={(event) => set({ picks: event.target.valueAsNumber })}
+            />
+          ))}
+        />
         <Sum sum={view.sum} onAt={(at) => set({ at })} />
       </div>
       <dl className="is-results">

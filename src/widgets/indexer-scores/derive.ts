@@ -45,7 +45,6 @@ export interface ScoresView extends ViewModel {
   readonly scale: RankScale;
   /** Height of the smallest score that is picked, in per cent. */
   readonly threshold: number;
-  readonly picks: number;
   readonly picksSay: string;
   /** The list that attention gets: positions, then −1; `null` beyond top-k. */
   readonly list: readonly { readonly slot: number; readonly text: string | null; readonly isNone: boolean }[];
@@ -109,7 +108,6 @@ export function derive({ text, query: asked, picks: k, at }: ScoresParams): Scor
     })),
     scale: rankScale(order.length, mostPicks, k),
     threshold: order.length > k ? heightOf(run.scores[last] ?? 0, largest) : 0,
-    picks: k,
     picksSay: `${k} ${k === 1 ? "word" : "words"}`,
     list: Array.from({ length: mostPicks }, (_, slot) => {
       const pick = slot < k ? (run.picks[slot] ?? nothing) : null;

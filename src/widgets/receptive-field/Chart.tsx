@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Powers } from "../../ui/Powers";
 import type { ReachView } from "./derive";
 import { Pointed, type Pointing } from "./Pointed";
@@ -6,10 +6,12 @@ import { tokens } from "./stack";
 
 interface ChartProps extends Pointing {
   readonly view: ReachView;
+  /** The handle that picks a token on the axis. */
+  readonly slider: ReactNode;
 }
 
 /** Influence by distance on a log axis, under the three reaches. */
-export function Chart({ view: { lines, chart, shown }, ...pointing }: ChartProps) {
+export function Chart({ view: { lines, chart }, slider, ...pointing }: ChartProps) {
   return (
     <div className="rf-lower">
       {lines.map(({ kind, count, says, place }) => (
@@ -72,16 +74,7 @@ export function Chart({ view: { lines, chart, shown }, ...pointing }: ChartProps
             {text}
           </span>
         ))}
-        <input
-          type="range"
-          className="handle"
-          aria-label="Token, counted back from the last"
-          aria-valuetext={shown.spoken}
-          min={0}
-          max={tokens - 1}
-          value={shown.back}
-          onChange={(event) => pointing.onPick(event.target.valueAsNumber)}
-        />
+        {slider}
       </div>
     </div>
   );

@@ -1,27 +1,18 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { ReachView } from "./derive";
 import { Pointed, type Pointing } from "./Pointed";
-import { layerNumbers, leastWindow, mostWindow, tokens } from "./stack";
+import { tokens } from "./stack";
 
 interface TrellisProps extends Pointing {
   readonly view: ReachView;
-  readonly layers: number;
-  readonly window: number;
-  readonly uid: string;
-  readonly onLayers: (layers: number) => void;
-  readonly onWindow: (window: number) => void;
+  /** The choice of how many layers are stacked. */
+  readonly layers: ReactNode;
+  /** The handle on the cone's foot. */
+  readonly edge: ReactNode;
 }
 
 /** Tokens across, layers upwards: what the last output can reach, as dark as its part in it. */
-export function Trellis({
-  view: { trellis, foot },
-  layers,
-  window,
-  uid,
-  onLayers,
-  onWindow,
-  ...pointing
-}: TrellisProps) {
+export function Trellis({ view: { trellis, foot }, layers, edge, ...pointing }: TrellisProps) {
   return (
     <div className="rf-trellis">
       <p className="rf-how">
@@ -30,22 +21,7 @@ export function Trellis({
       </p>
       <p className="rf-side">layer</p>
       <Shades />
-      <fieldset className="rf-layers">
-        <legend className="unseen">Layers</legend>
-        {layerNumbers.map((layer) => (
-          <label key={layer}>
-            <input
-              type="radio"
-              name={`${uid}layers`}
-              value={layer}
-              checked={layer === layers}
-              onChange={() => onLayers(layer)}
-            />
-            <span data-stacked={layer <= layers ? "" : undefined}>{layer}</span>
-          </label>
-        ))}
-        <span>in</span>
-      </fieldset>
+      {layers}
       <Pointed className="rf-cone" described={trellis.described} {...pointing}>
         <i className="rf-column" />
         <svg viewBox={`0 0 ${tokens} ${trellis.height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -78,17 +54,7 @@ export function Trellis({
         <span data-before={foot.isBefore ? "" : undefined} style={{ "--place": foot.place } as CSSProperties}>
           {foot.says}
         </span>
-        <input
-          type="range"
-          className="handle"
-          aria-label="Window"
-          aria-valuetext={foot.spoken}
-          min={leastWindow}
-          max={mostWindow}
-          value={window}
-          style={{ "--from": foot.from, "--span": foot.span } as CSSProperties}
-          onChange={(event) => onWindow(event.target.valueAsNumber)}
-        />
+        {edge}
       </div>
     </div>
   );
