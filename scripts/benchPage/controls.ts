@@ -15,17 +15,22 @@ const mla = "/chapters/mla/";
 const windows = "/chapters/windows/";
 const figure = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`);
 
-/** A slider by its label, pushed to and fro. */
-const slider = (route: string, id: string, label: string): MeasuredControl => ({
+/** A slider by its label, pushed to and fro; down first where it starts at its upper end. */
+const slider = (
+  route: string,
+  id: string,
+  label: string,
+  keys: readonly string[] = ["ArrowRight", "ArrowLeft"],
+): MeasuredControl => ({
   name: `${id}: ${label}`,
   route,
   find: (page) => figure(page, id).getByRole("slider", { name: label, exact: true }).filter({ visible: true }),
-  keys: ["ArrowRight", "ArrowLeft"],
+  keys,
 });
 
 const cost = "/chapters/cost/";
 const costControls: readonly MeasuredControl[] = [
-  slider(cost, "kv-product", "Layers"),
+  slider(cost, "kv-product", "Layers", ["ArrowLeft", "ArrowRight"]),
   slider(cost, "kv-product", "KV heads a layer"),
   slider(cost, "kv-product", "Tokens a sequence"),
   slider(cost, "head-sharing", "KV heads"),

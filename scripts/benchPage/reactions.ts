@@ -56,6 +56,8 @@ export async function reactionsOf(page: Page, control: MeasuredControl): Promise
   const target = control.find(page).first();
   if ((await target.count()) === 0) return null;
   await target.scrollIntoViewIfNeeded();
+  // What is pressed before a figure is alive is put back: that is no reaction.
+  await target.locator("xpath=ancestor::*[@data-hydrated]").waitFor({ state: "attached" });
   await target.focus();
   await page.waitForTimeout(restTime * 4);
   const found: Reaction[] = [];
@@ -66,7 +68,8 @@ export async function reactionsOf(page: Page, control: MeasuredControl): Promise
     });
     await page.keyboard.press(control.keys[press % control.keys.length] ?? "Enter");
     const followed = () => page.evaluate(() => (window.reactions?.figures.length ?? 0) > 0);
-    for (let waited = 0; waited < longest && !(await followed()); waited += restTime) await page.waitForTimeout(restTime);
+    for (let waited = 0; waited < longest && !(await followed()); waited += restTime)
+      await page.waitForTimeout(restTime);
     await page.waitForTimeout(restTime);
     const noted = await page.evaluate(() => window.reactions);
     // No record means quicker than the quickest that is recorded.

@@ -88,7 +88,7 @@ export function Forms({ where, holds }: FormsProps) {
     <div className="ac-forms">
       <p>
         <i>
-          <span className="ac-ring" aria-hidden="true" /> naive: keys made from latents
+          <span className="ac-ring" aria-hidden="true" /> keys and values kept, made from latents
         </i>
         <span>{naive}</span>
       </p>

@@ -7,7 +7,7 @@ interface ScoresProps {
   readonly onEntry: (entry: number) => void;
 }
 
-/** What the newest token scores each cached one: a ring for the naive form, a dot for the absorbed one. */
+/** What the newest token scores each cached one: a ring where keys are kept, a dot for the absorbed one. */
 export function Scores({ view, uid, onEntry }: ScoresProps) {
   return (
     <div className="ac-scores">

@@ -39,9 +39,7 @@ export function View({ view, set, control, uid }: Props) {
           {view.kept.map(({ form, what, numbers, sum, length }) => (
             <div key={form} className="ac-kept" data-mark="" data-form={form}>
               <p>
-                <span>
-                  {form}: {what}
-                </span>
+                <span>{what}</span>
                 <span>
                   {sum} <b>{numbers}</b>
                 </span>

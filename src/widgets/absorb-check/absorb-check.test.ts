@@ -51,7 +51,7 @@ describe("what it says", () => {
     expect(view.title).toContain("the forms part: scores differ by up to ");
     expect(view.caption).toContain("The first 16 channels of each key are rotated");
     expect(view.entries.at(-1)?.says).toContain("in both forms");
-    expect(view.entries.filter(({ says }) => says.includes("naive"))).toHaveLength(9);
+    expect(view.entries.filter(({ says }) => says.includes("keys kept"))).toHaveLength(9);
     expect(view.checks[2]).toMatchObject({ what: "Folded anew for each token, 10 times a step", holds: true });
   });
 

@@ -92,7 +92,7 @@ function entriesOf({ naive, absorbed }: Compared, shown: number): EntryView[] {
       isShown: entry === shown,
       says: agrees(Math.abs(wanted - got))
         ? `Token ${entry}: ${scoreText(wanted)} in both forms`
-        : `Token ${entry}: naive ${scoreText(wanted)}, absorbed ${scoreText(got)}`,
+        : `Token ${entry}: keys kept ${scoreText(wanted)}, absorbed ${scoreText(got)}`,
     };
   });
 }
@@ -143,14 +143,14 @@ function keptOf({ where, heads, headDim, kvLoraRank, rotated }: AbsorbParams, fo
   return [
     {
       form: "naive",
-      what: "keys and values",
+      what: "kept: keys and values",
       numbers: exact(found.naiveNumbers),
       sum: `${heads} × ${key} =`,
       length: lengthOf(found.naiveNumbers, longest),
     },
     {
       form: "absorbed",
-      what: beside ? "latent and RoPE key" : "latent",
+      what: `absorbed: ${beside ? "latent and RoPE key" : "latent"}`,
       numbers: exact(found.absorbedNumbers),
       sum: beside ? `${kvLoraRank} + ${rotated} =` : "",
       length: lengthOf(found.absorbedNumbers, longest),
@@ -190,7 +190,7 @@ function tableOf(
     caption: `${whereNames[where]}: what token ${tokens - 1} scores, in both forms`,
     columns: [
       { label: "Cached token", numeric: false },
-      { label: "naive", numeric: true },
+      { label: "keys kept", numeric: true },
       { label: "absorbed", numeric: true },
     ],
     rows: [

@@ -158,7 +158,7 @@ export const blocks: Readonly<Record<BlockId, Block>> = {
     make: made.upToToken(made.score),
     values: ({ run, form, token, head }) => upright(partOf(run[form].scores, head * tokens + token, 1, 0, tokens)),
     rule: ({ row }, { form }) =>
-      `(${form === "naive" ? `q^C · k^C_${row}` : `q^A · c^KV_${row}`} + q^R · k^R_${row}) × (d_h + d_R)^−½`,
+      `(${form === "naive" ? `q^C · k^C_${row}` : `q^A · c^KV_${row}`} + q^R · k^R_${row}) × (d_h + d_h^R)^−½`,
   },
   p: {
     symbol: "p",

@@ -10,10 +10,10 @@ export interface Dim {
 
 const T: Dim = { symbol: "T", size: tokens };
 const d: Dim = { symbol: "d", size: hidden };
-const dcq: Dim = { symbol: "d_q", size: qLoraRank };
+const dcq: Dim = { symbol: "d_c’", size: qLoraRank };
 const dc: Dim = { symbol: "d_c", size: kvLoraRank };
 const dh: Dim = { symbol: "d_h", size: headDim };
-const dR: Dim = { symbol: "d_R", size: rotated };
+const dR: Dim = { symbol: "d_h^R", size: rotated };
 const all: Dim = { symbol: "n_h d_h", size: heads * headDim };
 const one: Dim = { symbol: "1", size: 1 };
 

@@ -14,7 +14,7 @@ const sized = [
   { name: "groups", symbol: "n_g" },
   { name: "headDim", symbol: "d_h" },
   { name: "kvLoraRank", symbol: "d_c" },
-  { name: "ropeDim", symbol: "d_R" },
+  { name: "ropeDim", symbol: "d_h^R" },
   { name: "layers", symbol: "" },
 ] as const;
 const length = (percent: number) => ({ "--length": `${percent}%` }) as CSSProperties;

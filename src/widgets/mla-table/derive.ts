@@ -86,9 +86,9 @@ function pairOf({ counted, headDim, ropeDim }: TableParams): { readonly symbols:
     case "paper":
       return { symbols: "2 · d_h", numbers: `2 × ${exact(headDim)}` };
     case "own":
-      return { symbols: "(2 · d_h + d_R)", numbers: `(2 × ${exact(headDim)} + ${exact(ropeDim)})` };
+      return { symbols: "(2 · d_h + d_h^R)", numbers: `(2 × ${exact(headDim)} + ${exact(ropeDim)})` };
     case "slip":
-      return { symbols: "2 · (d_h + d_R)", numbers: `2 × (${exact(headDim)} + ${exact(ropeDim)})` };
+      return { symbols: "2 · (d_h + d_h^R)", numbers: `2 × (${exact(headDim)} + ${exact(ropeDim)})` };
   }
 }
 
@@ -110,7 +110,7 @@ function formsOf(params: TableParams, kept: CachedElements): FormRow[] {
     row("mha", "MHA", `n_h · ${pair.symbols}`, `${exact(params.heads)} × ${pair.numbers}`),
     row("gqa", "GQA", `n_g · ${pair.symbols}`, `${exact(params.groups)} × ${pair.numbers}`),
     row("mqa", "MQA", pair.symbols, pair.numbers),
-    row("mla", "MLA", "d_c + d_R", `${exact(params.kvLoraRank)} + ${exact(params.ropeDim)}`),
+    row("mla", "MLA", "d_c + d_h^R", `${exact(params.kvLoraRank)} + ${exact(params.ropeDim)}`),
   ];
 }
 
@@ -208,7 +208,7 @@ function modelBars(): ModelBar[] {
       "V2",
       `${v2DeployedBits} bits an element, as served`,
       v2Deployed,
-      `${less(v2Deployed)}: the published ${v2Claim} %`,
+      `${less(v2Deployed)}: would explain the published ${v2Claim} %`,
     ),
   ];
 }
