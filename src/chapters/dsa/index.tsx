@@ -82,7 +82,7 @@ const check = (
       the two losses of the paper in turn: over all that dense attention sees, then over the picked set. Unlike in the
       paper, attention itself stays as it is in both stages. Before training the picks are close to chance. Press the
       button and watch the KL fall and the <Gloss of="recall">recall</Gloss> rise, also on texts that the training never
-      reads. With few texts to train on it learns those by heart: on the others the KL then rises instead.
+      reads. With a single text to train on it learns that one by heart: on the others the KL then rises instead.
     </p>
     <div className="wide">
       <Place widget="train-indexer" />

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Handle } from "../../ui/controls/Handle";
 import { Glyph } from "../../ui/Term";
 import type { ViewProps } from "../define";
 import { Chart } from "./Chart";
@@ -15,16 +16,13 @@ export function View({ view, set, control, held }: Props) {
       <Chart
         view={view}
         handle={held("context", (context) => (
-          <input
-            className="handle"
-            type="range"
-            aria-label="Context"
-            aria-valuetext={view.cursor.text}
+          <Handle
+            label="Context"
+            says={view.cursor.text}
             min={0}
             max={view.cursor.last}
-            step={1}
             value={contextStops.indexOf(context)}
-            onChange={(event) => set({ context: contextStops[event.target.valueAsNumber] ?? 0 })}
+            onChange={(stop) => set({ context: contextStops[stop] ?? 0 })}
           />
         ))}
       />

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Handle } from "../../ui/controls/Handle";
 import { Glyph } from "../../ui/Term";
 import type { GrowView, NoPanel, Panel } from "./derive";
 import { plotHeight } from "./geometry";
@@ -58,16 +59,7 @@ function PlotPanel({ panel, view, most, onTokens }: PlotPanelProps) {
             </span>
           ))}
         </div>
-        <input
-          className="handle"
-          type="range"
-          tabIndex={-1}
-          aria-hidden="true"
-          min={0}
-          max={most}
-          value={view.tokens}
-          onChange={(event) => onTokens(event.target.valueAsNumber)}
-        />
+        <Handle min={0} max={most} value={view.tokens} onChange={onTokens} />
       </div>
     </section>
   );

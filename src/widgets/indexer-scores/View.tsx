@@ -1,3 +1,4 @@
+import { Handle } from "../../ui/controls/Handle";
 import type { ViewProps } from "../define";
 import type { ScoresView } from "./derive";
 import { mostPicks, type params } from "./params";
@@ -16,16 +17,13 @@ export function View({ view, set, control, held, uid }: Props) {
         <Ranks
           view={view}
           handle={held("picks", (picks) => (
-            <input
-              className="handle"
-              type="range"
-              aria-label="Top-k: words that attention reads"
-              aria-valuetext={view.picksSay}
+            <Handle
+              label="Top-k: words that attention reads"
+              says={view.picksSay}
               min={1}
               max={mostPicks}
-              step={1}
               value={picks}
-              onChange={(event) => set({ picks: event.target.valueAsNumber })}
+              onChange={(next) => set({ picks: next })}
             />
           ))}
         />

@@ -23,6 +23,7 @@ import {
   toyEmbeddings,
   toyPlaces,
 } from "../../core";
+import { remembered } from "../remembered";
 import { codeOf, config, params, sizes } from "./layer";
 
 /** What a text leaves in the cache: an entry and an index key for each word. */
@@ -63,16 +64,6 @@ export interface QueryRun extends Asked {
 interface Ready extends Asked {
   readonly read: (picks: Int32Array) => Float64Array;
   readonly output: Float64Array;
-}
-
-/** Remembers what came of the last arguments, which most changes leave as they were. */
-function remembered<A extends readonly (string | number)[], T>(make: (...args: A) => T): (...args: A) => T {
-  let known: { readonly args: A; readonly result: T } | null = null;
-  return (...args) => {
-    const same = known?.args.every((arg, index) => arg === args[index]) ?? false;
-    if (known === null || !same) known = { args, result: make(...args) };
-    return known.result;
-  };
 }
 
 const cachedFor = remembered((joined: string): Cached => {

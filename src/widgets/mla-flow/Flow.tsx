@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent, PointerEvent } from "react";
+import { Sym } from "../../ui/Sym";
 import { Glyph } from "../../ui/Term";
 import type { ViewProps } from "../define";
 import { Arrows } from "./Arrows";
@@ -7,7 +8,6 @@ import type { BlockView, FlowView } from "./derive";
 import { neighbour, widths } from "./geometry";
 import { type params, readCell, writeCell } from "./params";
 import type { CellRef } from "./places";
-import { Sym } from "./Sym";
 
 interface FlowProps {
   readonly view: FlowView;

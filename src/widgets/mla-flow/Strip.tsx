@@ -1,8 +1,8 @@
+import { Sym } from "../../ui/Sym";
 import type { ViewProps } from "../define";
 import type { FlowView } from "./derive";
 import { stepFrom } from "./geometry";
 import type { params } from "./params";
-import { Sym } from "./Sym";
 
 interface StripProps {
   readonly view: FlowView;

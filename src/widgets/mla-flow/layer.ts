@@ -9,6 +9,7 @@ import {
   ropeFrequencies,
   rotationAt,
 } from "../../core";
+import { remembered } from "../remembered";
 
 /** Small enough to draw every number. As in the real models, the latent is wider than a head and narrower than all heads. */
 export const sizes = {
@@ -31,16 +32,13 @@ export interface Run extends RandomMla {
   readonly projected: { readonly latent: Matrix; readonly queryLatent: Matrix };
 }
 
-let last: { readonly seed: number; readonly run: Run } | null = null;
-
 /** The layer of a seed. The last one is kept: while the reader points, only what is pointed at changes. */
-export function runOf(seed: number): Run {
-  if (last?.seed === seed) return last.run;
+export const runOf = remembered((seed: number): Run => {
   const layer = randomMla(sizes, seed);
   const { config, params, hidden } = layer;
   const { query } = params;
   if (query.wDq === null) throw new RangeError("wDq: a query latent is wanted");
-  const run: Run = {
+  return {
     ...layer,
     seed,
     weights: { wDq: query.wDq, wUq: query.wUq },
@@ -48,9 +46,7 @@ export function runOf(seed: number): Run {
     absorbed: mlaAbsorbed(config, params, hidden),
     projected: { latent: project(hidden, params.wDkv, "wDkv"), queryLatent: project(hidden, query.wDq, "wDq") },
   };
-  last = { seed, run };
-  return run;
-}
+});
 
 /** What the norm divides a row by. */
 export function normOf({ config }: Run, rows: Matrix, row: number): number {

@@ -1,16 +1,16 @@
-/** A formula in plain symbols, its indices lowered and raised: "n_h · (d_h + d_h^R)". */
+import { Sym } from "../../ui/Sym";
+
+/** A formula in plain symbols, their letters slanted, indices lowered and raised: "n_h · (d_h + d_h^R)". */
 export function Symbols({ children }: { readonly children: string }) {
-  return children.split(/\b(\w_\w(?:\^\w)?)(?!\w)/).map((piece, index) => {
-    const [, letter, below, above] = /^(\w)_(\w)(?:\^(\w))?$/.exec(piece) ?? [];
+  return children.split(/(\w_\w(?:\^\w)?)/).map((piece, index) => {
     const key = index;
-    return letter === undefined ? (
-      piece
-    ) : (
+    return piece[1] === "_" ? (
       <span key={key} className="mt-symbol">
-        <i>{letter}</i>
-        <sub>{below}</sub>
-        {above !== undefined && <sup>{above}</sup>}
+        <i>{piece[0]}</i>
+        <Sym>{piece.slice(1)}</Sym>
       </span>
+    ) : (
+      piece
     );
   });
 }

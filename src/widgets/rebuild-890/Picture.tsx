@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Handle } from "../../ui/controls/Handle";
 import { Glyph } from "../../ui/Term";
 import type { RebuildView, SlotView } from "./derive";
 import { type DrawnRectangle, labelHeight, pictureHeight } from "./geometry";
@@ -50,16 +51,12 @@ function Edge({ slot, onOwners }: EdgeProps) {
   return (
     <div>
       {drawn.reach > 0 && (
-        <input
-          className="handle"
-          type="range"
-          tabIndex={-1}
-          aria-hidden="true"
+        <Handle
           min={0}
           max={drawn.reach}
           value={term.owners}
           style={{ "--reach": `${drawn.target.width}%` } as CSSProperties}
-          onChange={(event) => onOwners(event.target.valueAsNumber)}
+          onChange={onOwners}
         />
       )}
     </div>

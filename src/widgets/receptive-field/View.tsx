@@ -1,10 +1,12 @@
 import type { CSSProperties } from "react";
+import { Handle } from "../../ui/controls/Handle";
 import type { ViewProps } from "../define";
 import { Chart } from "./Chart";
 import type { ReachView } from "./derive";
-import { BackSlider, Edge, LayerChoice } from "./Inputs";
+import { LayerChoice } from "./LayerChoice";
 import type { params } from "./params";
 import { Shown } from "./Shown";
+import { leastWindow, mostWindow, tokens } from "./stack";
 import { Trellis } from "./Trellis";
 
 type Props = ViewProps<typeof params, ReachView>;
@@ -23,14 +25,29 @@ export function View({ view, set, control, held, uid }: Props) {
           <LayerChoice layers={layers} uid={uid} onLayers={(chosen) => set({ layers: chosen })} />
         ))}
         edge={held("window", (window) => (
-          <Edge foot={view.foot} window={window} onWindow={(chosen) => set({ window: chosen })} />
+          <Handle
+            label="Window"
+            says={view.foot.spoken}
+            min={leastWindow}
+            max={mostWindow}
+            value={window}
+            style={{ "--from": view.foot.from, "--span": view.foot.span } as CSSProperties}
+            onChange={(chosen) => set({ window: chosen })}
+          />
         ))}
         {...point}
       />
       <Chart
         view={view}
         slider={held("picked", (picked) => (
-          <BackSlider back={picked} spoken={view.shown.spoken} onPick={point.onPick} />
+          <Handle
+            label="Token, counted back from the last"
+            says={view.shown.spoken}
+            min={0}
+            max={tokens - 1}
+            value={picked}
+            onChange={point.onPick}
+          />
         ))}
         {...point}
       />

@@ -11,6 +11,7 @@ import {
   stackReach,
   windowWeights,
 } from "../../core";
+import { remembered } from "../remembered";
 
 /** The largest stack: its published reach is the whole sequence. */
 export const mostLayers = 8;
@@ -53,54 +54,43 @@ export interface Worked {
   readonly byHops: readonly number[];
 }
 
-type Scores = Pick<StackChoice, "layers" | "recency" | "spread" | "seed">;
-
-let drawn: { readonly key: string; readonly stack: ReturnType<typeof seededWindowStack> } | null = null;
-
 /** The stack of these scores. Drawing them is most of the work, and dragging the window or the residual changes none. */
-function scoredBy(scores: Scores): ReturnType<typeof seededWindowStack> {
-  const key = [scores.layers, scores.recency, scores.spread, scores.seed].join();
-  if (drawn?.key !== key) {
-    drawn = { key, stack: seededWindowStack({ ...scores, tokens, window: mostWindow, residual: 0 }) };
-  }
-  return drawn.stack;
-}
-
-let weighed: { readonly key: string; readonly weights: readonly Matrix[] } | null = null;
+const scoredBy = remembered((layers: number, recency: number, spread: number, seed: number) =>
+  seededWindowStack({ layers, recency, spread, seed, tokens, window: mostWindow, residual: 0 }),
+);
 
 /** Attention weights of a stack: the residual changes none of them. */
-function weightsOf(stack: Worked["stack"], key: string): readonly Matrix[] {
-  if (weighed?.key !== key) weighed = { key, weights: windowWeights(stack) };
-  return weighed.weights;
-}
+const weightsOf = remembered((layers: number, window: number, recency: number, spread: number, seed: number) =>
+  windowWeights({ ...scoredBy(layers, recency, spread, seed), window }),
+);
 
-let last: { readonly key: string; readonly worked: Worked } | null = null;
+const workedOut = remembered(
+  (layers: number, window: number, residual: number, recency: number, spread: number, seed: number): Worked => {
+    const stack = { ...scoredBy(layers, recency, spread, seed), window, residual: residual / 100 };
+    const weights = weightsOf(layers, window, recency, spread, seed);
+    const parts = influenceOn(weights, stack.residual, tokens - 1);
+    const inputs = rowOf(parts, 0);
+    const byHops = new Array<number>(layers + 1).fill(0);
+    inputs.forEach((part, token) => {
+      const hops = hopsTo(tokens - 1 - token, window);
+      if (hops <= layers) byHops[hops] = (byHops[hops] ?? 0) + part;
+    });
+    return {
+      stack,
+      weights,
+      parts,
+      ...stackReach(layers, window),
+      reaches: shares.map((share) => effectiveReach(inputs, share)),
+      effective: effectiveReach(inputs, nearlyAll),
+      ways: pathsBack(layers, window),
+      byHops,
+    };
+  },
+);
 
 /** Works a stack out. The last one is kept: pointing at tokens changes nothing of it. */
 export function workOut({ layers, window, residual, recency, spread, seed }: StackChoice): Worked {
-  const key = [layers, window, residual, recency, spread, seed].join();
-  if (last?.key === key) return last.worked;
-  const stack = { ...scoredBy({ layers, recency, spread, seed }), window, residual: residual / 100 };
-  const weights = weightsOf(stack, [layers, window, recency, spread, seed].join());
-  const parts = influenceOn(weights, stack.residual, tokens - 1);
-  const inputs = rowOf(parts, 0);
-  const byHops = new Array<number>(layers + 1).fill(0);
-  inputs.forEach((part, token) => {
-    const hops = hopsTo(tokens - 1 - token, window);
-    if (hops <= layers) byHops[hops] = (byHops[hops] ?? 0) + part;
-  });
-  const worked = {
-    stack,
-    weights,
-    parts,
-    ...stackReach(layers, window),
-    reaches: shares.map((share) => effectiveReach(inputs, share)),
-    effective: effectiveReach(inputs, nearlyAll),
-    ways: pathsBack(layers, window),
-    byHops,
-  };
-  last = { key, worked };
-  return worked;
+  return workedOut(layers, window, residual, recency, spread, seed);
 }
 
 /** Hops that a token needs at least: one takes W − 1 tokens back. */
