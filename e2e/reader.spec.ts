@@ -21,7 +21,10 @@ test("a stranger walks from the front page into the arithmetic", async ({ page }
   const hero = figure(page, "generations");
   await hero.getByRole("radio", { name: "Log scale" }).check();
   await expect(page).toHaveURL(/generations\.scale=log/);
+  await expect(caption(hero)).toContainText("437 times");
   await hero.getByRole("radio", { name: "To scale" }).check();
+  // The picture follows its control: what is pressed next belongs to the new one.
+  await expect(caption(hero)).not.toContainText("437 times");
 
   // Open a sum, and a row within it.
   await hero.getByRole("button", { name: /V3\.2/ }).first().click();
