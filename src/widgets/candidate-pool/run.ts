@@ -82,10 +82,20 @@ function sourceOf(tokens: number, agreement: number, seed: number): Source {
   return source;
 }
 
+type Setting = Pick<PoolParams, "entries" | "agreement" | "seed" | "keep" | "block" | "topK">;
+
+/** The last run: pointing at a block, or another layer, changes nothing of it. */
+let last: { readonly key: string; readonly run: PoolRun } | null = null;
+
 /** Runs the toy for its last token. The layers above run on the tokens of its window, which is all that it reads. */
-export function runPool(
-  params: Pick<PoolParams, "entries" | "agreement" | "seed" | "keep" | "block" | "topK">,
-): PoolRun {
+export function runPool(setting: Setting): PoolRun {
+  const { entries, agreement, seed, keep, block, topK: k } = setting;
+  const key = [entries, agreement, seed, keep, block, k].join(" ");
+  if (last?.key !== key) last = { key, run: runOf(setting) };
+  return last.run;
+}
+
+function runOf(params: Setting): PoolRun {
   const { entries: tokens, agreement, seed, keep, block, topK: k } = params;
   const { group, entries, indexKeys, indexScores } = sourceOf(tokens, agreement, seed);
   const { window } = toySizes;

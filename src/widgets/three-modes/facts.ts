@@ -40,6 +40,14 @@ export interface Standing {
 
 /** A layer in each of the three modes: the engine resolves the map anew for each. */
 export function standingsOf(index: number): readonly Standing[] {
+  const known = resolved.get(index) ?? resolve(index);
+  resolved.set(index, known);
+  return known;
+}
+
+const resolved = new Map<number, readonly Standing[]>();
+
+function resolve(index: number): readonly Standing[] {
   return modes.map((mode) => {
     const edit = applyEdit(v41Design, { kind: "mode", layer: index, mode });
     const map = edit.ok ? csa2Layers(edit.design) : null;

@@ -12,6 +12,5 @@ export default defineWidget({
   params,
   derive,
   View,
-  follows: true,
   captionLines: { narrow: 8, wide: 4 },
 });
