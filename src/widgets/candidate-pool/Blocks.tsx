@@ -13,7 +13,10 @@ interface BlocksProps {
   readonly set: SetParams;
 }
 
-/** All entries in blocks: what the source scores goes up, the pool lies between, what the Reindex layer scores hangs down. */
+/**
+ * All entries in blocks: what the source scores goes up, the pool lies between, what the Reindex layer scores hangs down.
+ * The block last pointed at stays chosen, so that the buttons go on from it.
+ */
 export function Blocks({ view, uid, set }: BlocksProps) {
   const id = (block: number) => `${uid}b${block}`;
   const move = (event: KeyboardEvent) => {
@@ -26,7 +29,7 @@ export function Blocks({ view, uid, set }: BlocksProps) {
     next.focus();
   };
   return (
-    <div className="cp-picture">
+    <div className="cp-picture" data-off={view.off ? "" : undefined}>
       <Key />
       {/* biome-ignore lint/a11y/useSemanticElements: a group of blocks that is one stop for the keyboard. */}
       <div
@@ -34,7 +37,6 @@ export function Blocks({ view, uid, set }: BlocksProps) {
         role="group"
         aria-label="Blocks of entries. Arrow keys move from block to block."
         onKeyDown={move}
-        onPointerLeave={(event) => event.pointerType !== "touch" && set({ at: null })}
       >
         {view.lines.map((blocks) => (
           <div className="cp-line" key={blocks[0]?.block}>

@@ -8,7 +8,7 @@ import { derive } from "./derive";
 import definition from "./index";
 import { blockSizes, contexts, type PoolParams, params } from "./params";
 import { found, runPool, toySizes } from "./run";
-import { others, pickers, realPool, realStep } from "./sizes";
+import { pickers, realPool, realStep } from "./sizes";
 import { workText } from "./words";
 
 const first: PoolParams = initialValues(params);
@@ -115,7 +115,6 @@ describe("the toy", () => {
 describe("real sizes", () => {
   it("are V4.1-Flash’s", () => {
     expect(pickers).toEqual([24, 28, 32, 36]);
-    expect(others).toEqual([2, 8, 14]);
     expect(realPool).toBe(2048 * 8);
   });
 

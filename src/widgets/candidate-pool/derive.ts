@@ -36,6 +36,8 @@ export interface PoolView extends ViewModel {
   /** Two lines of blocks: one below the other where it is narrow. */
   readonly lines: readonly (readonly BlockView[])[];
   readonly entriesABlock: number;
+  /** Whether the Reindex layers score all entries. */
+  readonly off: boolean;
   readonly layer: number;
   readonly layers: readonly { readonly layer: number; readonly chosen: boolean }[];
   readonly at: number;
@@ -63,6 +65,7 @@ export function derive(params: PoolParams): PoolView {
     marks: blocks.length,
     lines: [blocks.slice(0, half), blocks.slice(half)],
     entriesABlock: params.block,
+    off: params.off,
     layer: chosen.layer,
     layers: run.pickers.map(({ layer }) => ({ layer, chosen: layer === chosen.layer })),
     at,

@@ -11,7 +11,6 @@ const blocks = (value: number) => (value === 1 ? "block" : "blocks");
 /** Context of the toy: two lines of blocks on a phone, so half of it is whole blocks of every size. */
 export const contexts = [32, 64, 96, 128] as const;
 export const blockSizes = [2, 4, 8, 16] as const;
-export const mostEntries = Math.max(...contexts);
 
 /** Four stops to a doubling. */
 const realContexts = [

@@ -1,4 +1,4 @@
-import { csa2Layers, indexWork, rowBytes, runsIndexer } from "../../core";
+import { csa2Layers, indexWork, rowBytes } from "../../core";
 import { deepseekV41Flash, v41Design } from "../../models";
 
 const { config } = deepseekV41Flash;
@@ -7,17 +7,11 @@ const map = csa2Layers(v41Design);
 /** The layer that publishes the pool, and those that pick inside it. */
 export const source = config.candidateSourceLayer;
 export const pickers: readonly number[] = map.filter(({ poolFrom }) => poolFrom === source).map(({ index }) => index);
-/** Other layers with an indexer: their entries are of their own half, and no pool limits them. */
-export const others: readonly number[] = map
-  .filter((layer) => runsIndexer(layer) && layer.index < source)
-  .map(({ index }) => index);
-
 export const realBlocks = v41Design.poolBlocks;
 export const realBlockSize = v41Design.poolBlockSize;
 /** Candidates at most, which is also the context up to which the pool leaves nothing out. */
 export const realPool = realBlocks * realBlockSize;
-export const realTopK = v41Design.topK;
-export const keyBytes = rowBytes(v41Design.indexerRow);
+const keyBytes = rowBytes(v41Design.indexerRow);
 
 /** The axis of contexts. In the decoder half an entry is a token. */
 export const contextPowers = { first: 10, last: 20 } as const;

@@ -100,7 +100,7 @@ export function derive(params: ModesParams): ModesView {
   };
 }
 
-const impossible: StepCell = { kind: "none", from: null, text: "–", cost: "–", stored: null };
+const impossible: StepCell = { kind: "none", from: null, text: "", cost: "–", stored: null };
 
 function columnOf({ mode, layer, isReleased, bytes }: Standing): ColumnView {
   const says =
@@ -177,7 +177,7 @@ function toyOf(seed: number, standings: readonly Standing[]): ModesView["toy"] {
         }),
       };
     }),
-    says: `The entries are the same in all three rows. The query is not: at the picks of ${modeNames[picksOf]} Reuse ${most}.`,
+    says: `The entries are the same in all three rows. The query is not: at the picks of ${modeNames[picksOf]}, Reuse ${most}.`,
   };
 }
 
@@ -187,11 +187,13 @@ function tableOf(
   cellOf: (index: number, id: StepId) => StepCell,
 ): DataTable {
   const told = ({ kind, from, text, stored }: StepCell) =>
-    [
-      kind === "here" ? "here" : kind === "borrowed" ? `from layer ${from?.layer}` : "none",
-      text,
-      ...(stored === null ? [] : [`stores ${stored}`]),
-    ].join(", ");
+    text === ""
+      ? "not possible"
+      : [
+          kind === "here" ? "here" : kind === "borrowed" ? `from layer ${from?.layer}` : "none",
+          text,
+          ...(stored === null ? [] : [`stores ${stored}`]),
+        ].join(", ");
   return {
     caption: `Layer ${layer} in ${inWords(modes.length)} modes, step by step`,
     columns: ["Step", ...standings.map(({ mode }) => modeNames[mode])].map((label) => ({ label, numeric: false })),

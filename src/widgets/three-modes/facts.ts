@@ -15,7 +15,7 @@ const { config } = deepseekV41Flash;
 
 export const layers = csa2Layers(v41Design);
 export const modelBytes = footprint(layers).bytesPerToken;
-export const candidates = poolEntries(v41Design);
+const candidates = poolEntries(v41Design);
 export const windowTokens = v41Design.windowTokens;
 export const topK = v41Design.topK;
 export const rows = {
