@@ -40,11 +40,6 @@ export function View({ view, set, control, uid }: Props) {
         </div>
         <Cost cost={view.cost} onContext={(index) => set({ context: contextStops[index] ?? 0 })} />
       </div>
-      <div className="cp-notes">
-        {view.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { barsPath, cellsPath, heightsOf, isLate } from "./geometry";
 import type { PoolParams } from "./params";
 import { found, type PickerRun, type PoolRun, runPool } from "./run";
 import { realStep, source } from "./sizes";
-import { blockSays, captionOf, entriesText, isSame, notes, percent, sharedOf, small, titleOf } from "./words";
+import { blockSays, captionOf, entriesText, isSame, percent, sharedOf, small, titleOf } from "./words";
 
 /** One block of entries: scores of the source above, the pool's cell, scores of the Reindex layer below, picks of all four. */
 export interface BlockView {
@@ -47,7 +47,6 @@ export interface PoolView extends ViewModel {
   readonly results: readonly { readonly name: string; readonly value: string; readonly says: string }[];
   readonly law: { readonly text: string; readonly holds: boolean };
   readonly cost: CostChart;
-  readonly notes: readonly string[];
 }
 
 /** The hierarchical indexer on the toy, and what it saves at real sizes. */
@@ -75,7 +74,6 @@ export function derive(params: PoolParams): PoolView {
     results: resultsOf(params, run, chosen),
     law: lawOf(params, run),
     cost: costChart(params.context),
-    notes,
   };
 }
 

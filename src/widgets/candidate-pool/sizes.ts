@@ -7,7 +7,7 @@ const map = csa2Layers(v41Design);
 /** The layer that publishes the pool, and those that pick inside it. */
 export const source = config.candidateSourceLayer;
 export const pickers: readonly number[] = map.filter(({ poolFrom }) => poolFrom === source).map(({ index }) => index);
-export const realBlocks = v41Design.poolBlocks;
+const realBlocks = v41Design.poolBlocks;
 export const realBlockSize = v41Design.poolBlockSize;
 /** Candidates at most, which is also the context up to which the pool leaves nothing out. */
 export const realPool = realBlocks * realBlockSize;

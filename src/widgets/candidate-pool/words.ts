@@ -1,7 +1,7 @@
 import { exact, factor, inWords, sentence } from "../../ui/numbers";
 import type { PoolParams } from "./params";
 import { found, type PickerRun, type PoolRun } from "./run";
-import { pickers, type RealStep, realBlockSize, realBlocks, realPool, source } from "./sizes";
+import { pickers, type RealStep, realPool, source } from "./sizes";
 
 export const percent = (share: number) => `${(100 * share).toFixed(1)}\u00a0%`;
 export const small = (value: number) => value.toFixed(2).replace("-", "−");
@@ -114,9 +114,3 @@ export function blockSays(params: PoolParams, run: PoolRun, chosen: PickerRun, b
     `block ${block}, entries ${first} to ${end - 1}: best score of layer ${source} ${small(run.pool.blockScores[block] ?? 0)}, number ${run.ranks[block]} of ${run.ranks.length}; ${status}; ${[picked, ...off].join("; ")}.`,
   );
 }
-
-export const notes: readonly string[] = [
-  `In V4.1-Flash only layer ${source} makes a pool: ${exact(realBlocks)} blocks of ${realBlockSize}, the newest pinned. Its own picks are not limited. The toy is seeded, not trained; agreement is the part of the index-query weights that its layers share.`,
-  "The V4.1 report: up to a context of a million tokens it was trained without the pool, which came in post-training with the very limit of serving. Otherwise deep indexers would be served on lists that they had never been confined to. How they were trained, the loss, is not disclosed.",
-  "Prior work, as an article on V4.1 names it: HISA, coarse by blocks, then fine by tokens. Another saving, in the V4 report: index scores in bf16 make the selection twice as fast, at a recall of 99.7 %.",
-];

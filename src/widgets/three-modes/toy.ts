@@ -22,7 +22,7 @@ const sizes = {
 } as const;
 
 /** Part of the index-query weights that the Reindex layer shares with the Full layer. */
-const toyAgreement = 0.8;
+export const toyAgreement = 0.8;
 
 /** What one layer of the toy reads for the last token. */
 export interface ToyRead {
