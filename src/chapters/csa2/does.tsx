@@ -46,7 +46,6 @@ export const does = (
       <Num>{String(sizes.topK)}</Num> beside its window. With <Formula>{tex`m = ${sizes.decoderRatio}`}</Formula> a
       recent token may be read twice, from the window and as an entry; nothing removes the second.
     </p>
-    {/* place: csa-versus-csa2 */}
     <h3>Three modes</h3>
     <p>
       A layer with <Gloss of="global-kv">global KV</Gloss> needs entries, keys to them, and a list of picks. Its mode

@@ -33,7 +33,10 @@ function readNow(parts: Parts): number {
   return stepAt(spans, window.innerHeight / 2);
 }
 
-/** Says which step is read, whenever that changes. Returns how to stop. */
+/** What only a reader does: until then, a page that scrolls was sent there by a link or a script. */
+const firstSigns = ["wheel", "touchstart", "keydown", "pointermove", "pointerdown"] as const;
+
+/** Says which step is read, whenever that changes, from the reader’s first move on. Returns how to stop. */
 export function followReading(within: HTMLElement, tell: (step: number) => void): (() => void) | undefined {
   const parts = partsOf(within);
   if (parts === null) return undefined;
@@ -51,12 +54,17 @@ export function followReading(within: HTMLElement, tell: (step: number) => void)
   const soon = () => {
     if (asked === 0) asked = requestAnimationFrame(look);
   };
-  document.addEventListener("scroll", soon, { passive: true });
-  parts.strip.addEventListener("scroll", soon, { passive: true });
-  window.addEventListener("resize", soon);
-  soon();
+  const begin = () => {
+    for (const sign of firstSigns) window.removeEventListener(sign, begin);
+    document.addEventListener("scroll", soon, { passive: true });
+    parts.strip.addEventListener("scroll", soon, { passive: true });
+    window.addEventListener("resize", soon);
+    soon();
+  };
+  for (const sign of firstSigns) window.addEventListener(sign, begin, { passive: true });
   return () => {
     cancelAnimationFrame(asked);
+    for (const sign of firstSigns) window.removeEventListener(sign, begin);
     document.removeEventListener("scroll", soon);
     parts.strip.removeEventListener("scroll", soon);
     window.removeEventListener("resize", soon);
