@@ -26,8 +26,9 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`\begin{aligned} e_j &= \operatorname{RMSNorm}\Big( \sum_{r=0}^{m-1} \operatorname{softmax}_r(z_{jm+r}) \odot c_{jm+r} \Big) && [${sizes.headDim}] \\[0.4em] v_j &= R_{jm}\, e_j && [${sizes.headDim}] \text{, the entry that is kept} \\[0.4em] k^I_j &= R_{jm} \operatorname{RMSNorm}(W^{K} e_j) && [${sizes.indexWidth}] \text{, its index key} \end{aligned}`}</Formula>
+    >{tex`\begin{aligned} e_j &= \operatorname{RMSNorm}\Big( \sum_{r=0}^{m-1} \operatorname{softmax}_r(z_{jm+r}) \odot c_{jm+r} \Big) && [${sizes.headDim}] \\[0.4em] v_j &= R_{jm}\, e_j && [${sizes.headDim}]  \\[0.4em] k^I_j &= R_{jm} \operatorname{RMSNorm}(W^{K} e_j) && [${sizes.indexWidth}]  \end{aligned}`}</Formula>
     <p>
+      <Formula>{tex`v_j`}</Formula> is the entry that is kept, <Formula>{tex`k^I_j`}</Formula> its index key.{" "}
       <Formula>{tex`R_{jm}`}</Formula> is <Gloss of="rope">RoPE</Gloss> to the block’s first position, on the last{" "}
       <Num>{String(sizes.rope)}</Num> channels. In the first <Num>{String(pool.source)}</Num> layers{" "}
       <Formula>{tex`m = ${sizes.encoderRatio}`}</Formula>: two tokens, a softmax over two gates in each channel. In the

@@ -119,6 +119,7 @@ export const v4 = {
   csa: v4Csa.length,
   csaBytes: perTokenOf(v4Csa),
   share: perTokenOf(v4Csa) / perTokenOf(deepseekV4Flash.layers),
+  row: rowBytes(v4Csa[0]?.stores?.main ?? windowFp8),
   ratio: v4Csa[0]?.ratio ?? 0,
   hcaRatio: deepseekV4Flash.layers.find(({ mechanism }) => mechanism === "hca")?.ratio ?? 0,
   indexHeads: deepseekV4Flash.config.indexHeads,

@@ -39,8 +39,8 @@ export const stores = (
       display
     >{tex`\Big( ${facts.fullSum} \Big) \times (${rows.main} + ${rows.key}) = ${stands.entries} \times ${rows.both} = ${inTex(stands.csa2)}`}</Formula>
     <p>
-      bytes a token, <Num>{factor(stands.v4 / stands.csa2)}</Num> times fewer than V4-Flash. Two levers moved, in
-      opposite directions:
+      bytes a token, <Num>{factor(stands.v4 / stands.csa2)}</Num> times fewer than V4-Flash. Three levers moved, one of
+      them backwards:
     </p>
     <ul>
       <li>
@@ -54,8 +54,12 @@ export const stores = (
         <LeverBadge of="sequence" /> Entries stand for <Num>{String(sizes.encoderRatio)}</Num> tokens or for one, not
         for <Num>{String(v4.ratio)}</Num> or <Num>{String(v4.hcaRatio)}</Num>. A token adds{" "}
         <Num>{String(stands.entries)}</Num> entries over all layers. In V4-Flash it adds{" "}
-        <Num>{v4.entries.toFixed(3)}</Num>, more than twice as many, each finer in number of layers and coarser in the
-        sequence.
+        <Num>{v4.entries.toFixed(3)}</Num>, more than twice as many, though each stands for more tokens.
+      </li>
+      <li>
+        <LeverBadge of="precision" /> The row lost <Num>{String(facts.v4.row - rows.main)}</Num> bytes,{" "}
+        <Num>{String(facts.v4.row)}</Num> to <Num>{String(rows.main)}</Num>: the rotated channels went from bf16 to FP8,
+        and the scales stand closer.
       </li>
     </ul>
     <p>

@@ -23,7 +23,7 @@ export function LedMap({ steps, start }: LedMapProps) {
           {steps.map(({ name, text }) => (
             <li key={name} className="led-step" data-led-step="">
               <div>
-                <h4>{name}</h4>
+                <h3>{name}</h3>
                 {text}
               </div>
             </li>

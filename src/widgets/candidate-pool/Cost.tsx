@@ -71,7 +71,7 @@ export function Cost({ cost, onContext }: CostProps) {
 
 /** All that stays where it is when the context moves. */
 const Lines = memo(
-  function Lines({ cost: { full, pooled, spared, ticks, corner } }: Pick<CostProps, "cost">) {
+  function Lines({ cost: { full, pooled, spared, ticks, below, corner } }: Pick<CostProps, "cost">) {
     return (
       <>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -79,7 +79,7 @@ const Lines = memo(
           <polyline className="cp-full" points={full} />
           <polyline className="cp-pooled" points={pooled} />
         </svg>
-        {ticks.map(({ text, place }) => (
+        {below.map(({ text, place }) => (
           <span key={text} className="cp-x" style={{ "--at": place } as CSSProperties}>
             {text}
           </span>

@@ -15,7 +15,9 @@ export interface CostChart {
   readonly pooled: string;
   /** What the pool spares a layer, as an area. */
   readonly spared: string;
+  /** Up the left side, and below: there every other one, since they stand side by side. */
   readonly ticks: readonly Tick[];
+  readonly below: readonly Tick[];
   readonly corner: { readonly x: number; readonly y: number; readonly text: string };
   readonly cursor: {
     readonly x: number;
@@ -29,6 +31,8 @@ export interface CostChart {
   readonly says: string;
   readonly described: string;
 }
+
+const tick = (value: number): Tick => ({ text: binaryText(value), place: box.x(value) });
 
 const ends = [2 ** contextPowers.first, 2 ** contextPowers.last] as const;
 const box = axes(ends);
@@ -48,10 +52,8 @@ const lines = {
     box,
     drawn.filter((at) => at >= realPool).map((at) => [at, realStep(at).inPool, at] as const),
   ),
-  ticks: powersOfTwo(contextPowers.first, contextPowers.last, 2).map((value) => ({
-    text: binaryText(value),
-    place: box.x(value),
-  })),
+  ticks: powersOfTwo(contextPowers.first, contextPowers.last, 2).map(tick),
+  below: powersOfTwo(contextPowers.first, contextPowers.last, 5).map(tick),
   corner: { x: box.x(realPool), y: box.y(realPool), text: exact(realPool) },
   described: `Entries that one decoder indexer scores for a token against the entries there are, both axes logarithmic. Layer ${source}: as many as there are. Layers ${pickers.join(", ")}: as many up to ${exact(realPool)}, then no more.`,
 };
