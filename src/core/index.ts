@@ -16,6 +16,7 @@ export {
 export { add, compare, div, equals, type Fraction, fraction, mul, toNumber } from "./bytes/fraction";
 export { growCache } from "./bytes/grow";
 export { type Lever, type LeverFactors, type Levers, leverFactors, levers } from "./bytes/levers";
+export { globalOvertakes } from "./bytes/overtakes";
 export { type PagedFootprint, pagedFootprint } from "./bytes/pagedFootprint";
 export { type DraftAttentionResult, draftAttention } from "./extras/draftAttention";
 export { type DraftHeadParams, type DraftHeadResult, draftHead, greedy, type Sampler } from "./extras/draftHead";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CompressorParams, compress, emptyCompressor, visibleEntries } from "./compressor";
+import { type CompressorParams, compress, emptyCompressor, keptTokens, visibleEntries } from "./compressor";
 import { matrix, project, rowsOf } from "./matrix";
 import { chunkOf, chunksOf, stacked } from "./mlaSamples";
 import { rmsNormRows } from "./norm";
@@ -145,5 +145,25 @@ describe("visibleEntries", () => {
   it("lets the last token of a block see it", () => {
     expect([0, 2, 3, 6, 7].map((tokensBefore) => visibleEntries(tokensBefore, 4))).toEqual([0, 0, 1, 1, 2]);
     expect([0, 1].map((tokensBefore) => visibleEntries(tokensBefore, 1))).toEqual([1, 2]);
+  });
+});
+
+describe("keptTokens", () => {
+  it("is at most m − 1, and 2m − 1 with overlap", () => {
+    const kept = (overlap: boolean) => [0, 3, 4, 7, 8, 11].map((tokens) => keptTokens({ ratio: 4, overlap }, tokens));
+    expect(kept(false)).toEqual([0, 3, 0, 3, 0, 3]);
+    expect(kept(true)).toEqual([0, 3, 4, 7, 4, 7]);
+  });
+
+  it("counts the rows that a compressor does keep", () => {
+    const anyBlock = fc.record({ ratio: fc.integer({ min: 1, max: 5 }), overlap: fc.boolean() });
+    fc.assert(
+      fc.property(anyBlock, fc.nat(24), ({ ratio, overlap }, tokens) => {
+        const params = randomCompressor({ hidden: 1, ratio }, 1, overlap, normalNumbers(1));
+        const hidden = matrix(tokens, 1);
+        const { state } = compress({ ratio, overlap, normEps: 1 }, params, emptyCompressor(params), hidden);
+        expect(keptTokens({ ratio, overlap }, tokens)).toBe(state.values.rows);
+      }),
+    );
   });
 });

@@ -62,6 +62,19 @@ export function visibleEntries(tokensBefore: number, ratio: number): number {
   return Math.floor((tokensBefore + 1) / ratio);
 }
 
+/**
+ * Tokens whose projections a compressor keeps after `tokens` tokens: those of the unfinished block, at most m − 1, and with
+ * overlap those of the block before it, at most 2m − 1 in all.
+ *
+ * @throws RangeError where the tokens are no whole number from 0 on, or the ratio none from 1 on.
+ */
+export function keptTokens({ ratio, overlap }: Pick<CompressorConfig, "ratio" | "overlap">, tokens: number): number {
+  expectCount("tokens", tokens, 0);
+  expectCount("ratio", ratio);
+  const blocks = Math.floor(tokens / ratio);
+  return tokens - Math.max(0, blocks - (overlap ? 1 : 0)) * ratio;
+}
+
 /** A compressor before its first token. */
 export function emptyCompressor({ wkv }: CompressorParams): CompressorState {
   return { tokens: 0, values: matrix(0, wkv.rows), gates: matrix(0, wkv.rows) };

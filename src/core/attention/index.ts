@@ -23,6 +23,7 @@ export {
   type CompressorState,
   compress,
   emptyCompressor,
+  keptTokens,
   visibleEntries,
 } from "./compressor";
 export { type CsaCache, type CsaConfig, type CsaParams, type CsaResult, csa, emptyCsaCache } from "./csa";
@@ -145,6 +146,8 @@ export {
   windowPositions,
   writeRing,
 } from "./slidingWindow";
+export { softmax } from "./softmax";
 export { windowAttention } from "./swa";
 export { nothing, recall, topK, topKRows } from "./topK";
+export { type WindowCaching, type WindowCachingCost, windowCaching } from "./windowCaching";
 export { runWindowStack, type SeededWindowStack, seededWindowStack, windowWeights } from "./windowStack";
