@@ -32,6 +32,8 @@ const modules = {
   "row-anatomy": () => import("./row-anatomy"),
   "three-modes": () => import("./three-modes"),
   "train-indexer": () => import("./train-indexer"),
+  "two-shapes": () => import("./two-shapes"),
+  "v4-layers": () => import("./v4-layers"),
   "window-ring": () => import("./window-ring"),
 } satisfies Readonly<Record<string, Load>>;
 
