@@ -6,6 +6,7 @@ import { DsaChapter, dsaDescription } from "../chapters/dsa";
 import { chapterBySlug } from "../chapters/list";
 import { MlaChapter, mlaDescription } from "../chapters/mla";
 import { PrecisionChapter, precisionDescription } from "../chapters/precision";
+import { V4Chapter, v4Description } from "../chapters/v4";
 import { WindowsChapter, windowsDescription } from "../chapters/windows";
 import { GlossaryPage } from "../site/glossary/GlossaryPage";
 import type { PageHead } from "../site/Head";
@@ -35,6 +36,7 @@ const writtenChapters: readonly WrittenChapter[] = [
   { slug: "windows", description: windowsDescription, content: <WindowsChapter /> },
   { slug: "dsa", description: dsaDescription, content: <DsaChapter /> },
   { slug: "precision", description: precisionDescription, content: <PrecisionChapter /> },
+  { slug: "v4", description: v4Description, content: <V4Chapter /> },
   { slug: "csa2", description: csa2Description, content: <Csa2Chapter /> },
   { slug: "arithmetic", description: arithmeticDescription, content: <ArithmeticChapter /> },
 ];

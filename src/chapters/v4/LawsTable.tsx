@@ -22,7 +22,11 @@ const power = (value: number) => {
 export function LawsTable() {
   const { tokens, shift, decode, shifted, unturned, visible, byHand, entries } = laws;
   const rows = [
-    { law: "The entry by hand is the compressor’s", value: <>largest difference {power(byHand)}</>, is: byHand < 1e-14 },
+    {
+      law: "The entry by hand is the compressor’s",
+      value: <>largest difference {power(byHand)}</>,
+      is: byHand < 1e-14,
+    },
     {
       law: `Token by token or all ${tokens} at once: the same output`,
       value: <>largest difference {power(decode)}</>,

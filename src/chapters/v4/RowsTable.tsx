@@ -8,7 +8,11 @@ export function RowsTable() {
   const lines = [
     { row: "main", name: "values", part: rows.values },
     { row: "main", name: "RoPE part", part: rows.rope },
-    { row: "main", name: `scales, one for each ${rows.values.elements / rows.scales.elements} values`, part: rows.scales },
+    {
+      row: "main",
+      name: `scales, one for each ${rows.values.elements / rows.scales.elements} values`,
+      part: rows.scales,
+    },
     { row: "main", name: "padding", part: rows.padding },
     { row: "index", name: "key", part: rows.key },
     { row: "index", name: `scales, one for each ${rows.key.elements / rows.keyScales.elements}`, part: rows.keyScales },

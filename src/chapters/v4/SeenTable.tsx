@@ -18,7 +18,7 @@ export function SeenTable() {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">code: ⌊(t + 1) / m⌋</th>
+            <th scope="row">code: (t + 1) / m, rounded down</th>
             {seen.map(({ position, code }) => (
               <td key={position} className="n">
                 <b>{code}</b>
@@ -26,7 +26,7 @@ export function SeenTable() {
             ))}
           </tr>
           <tr>
-            <th scope="row">report’s text: ⌊t / m⌋</th>
+            <th scope="row">report’s text: t / m, rounded down</th>
             {seen.map(({ position, text }) => (
               <td key={position} className="n">
                 {text}

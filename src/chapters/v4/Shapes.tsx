@@ -9,7 +9,8 @@ export function Shapes() {
       <li>
         <Term of="part-query">queries</Term>
         <span>
-          <code>{`[tokens, ${heads}, ${headDim}]`}</code> from the query latent <code>{`[tokens, ${queryLatent}]`}</code>
+          <code>{`[tokens, ${heads}, ${headDim}]`}</code> from the query latent{" "}
+          <code>{`[tokens, ${queryLatent}]`}</code>
         </span>
       </li>
       <li>
@@ -21,21 +22,21 @@ export function Shapes() {
       <li>
         <Term of="part-content">CSA entries</Term>
         <span>
-          <code>{`[⌊tokens / ${csa}⌋, ${headDim}]`}</code> from contents and gates of{" "}
+          <code>{`[tokens / ${csa}, ${headDim}]`}</code> from contents and gates of{" "}
           <code>{`[tokens, 2 × ${headDim}]`}</code> each
         </span>
       </li>
       <li>
         <Term of="part-content">HCA entries</Term>
         <span>
-          <code>{`[⌊tokens / ${hca}⌋, ${headDim}]`}</code> from contents and gates of{" "}
+          <code>{`[tokens / ${hca}, ${headDim}]`}</code> from contents and gates of{" "}
           <code>{`[tokens, ${headDim}]`}</code> each
         </span>
       </li>
       <li>
         <Term of="part-address">index keys</Term>
         <span>
-          <code>{`[⌊tokens / ${csa}⌋, ${indexWidth}]`}</code> in CSA layers, from a compressor of their own
+          <code>{`[tokens / ${csa}, ${indexWidth}]`}</code> in CSA layers, from a compressor of their own
         </span>
       </li>
       <li>

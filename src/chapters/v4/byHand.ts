@@ -43,7 +43,11 @@ function pooled() {
       product: (weights[channel][index] ?? 0) * contents[channel],
     })),
   }));
-  return { ratio, rows, entry: ([0, 1] as const).map((channel) => sum(rows.map((row) => row.channels[channel]?.product ?? 0))) };
+  return {
+    ratio,
+    rows,
+    entry: ([0, 1] as const).map((channel) => sum(rows.map((row) => row.channels[channel]?.product ?? 0))),
+  };
 }
 
 /**
@@ -56,7 +60,8 @@ export function byEngine(): readonly number[] {
   const columns = 5;
   const pick = (rows: readonly number[]) => {
     const weight = matrix(2 * width, columns);
-    for (const [row, column] of [...rows, ...rows].entries()) if (column >= 0) weight.values[row * columns + column] = 1;
+    for (const [row, column] of [...rows, ...rows].entries())
+      if (column >= 0) weight.values[row * columns + column] = 1;
     return weight;
   };
   const params: CompressorParams = {

@@ -13,18 +13,15 @@ export const corrections: readonly Correction[] = [
     id: "own block",
     told: (
       <>
-        A query sees entries with{" "}
-        <Cite source={sources.v4Report}>
-          <Formula>{tex`s < \lfloor t/m \rfloor`}</Formula>
-        </Cite>
-        : never its own block.
+        <Cite source={sources.v4Report}>A query sees entries</Cite> with{" "}
+        <Formula>{tex`s < \lfloor t/m \rfloor`}</Formula>: never its own block.
       </>
     ),
     is: (
       <>
         The code has <Formula>{tex`s < \lfloor (t+1)/m \rfloor`}</Formula> with <Formula>{tex`t`}</Formula> from zero.
-        Token <Num>{String(own?.position ?? 0)}</Num> sees <Num>{String(own?.code ?? 0)}</Num> entry, its own block’s, and
-        not <Num>{String(own?.text ?? 0)}</Num>.
+        Token <Num>{String(own?.position ?? 0)}</Num> sees <Num>{String(own?.code ?? 0)}</Num> entry, its own block’s,
+        and not <Num>{String(own?.text ?? 0)}</Num>.
       </>
     ),
   },

@@ -24,9 +24,9 @@ export const cost = (
     </p>
     <p>
       One of the four <Gloss of="lever">levers</Gloss> has not been touched so far: <LeverBadge of="sequence" />, the
-      entries a token. It has been one in each layer that keeps any, from V1 on. V4 (<Num>{facts.releasedIn}</Num>) makes
-      an entry stand for several tokens. It is a learned mix of them, made once their block is full, and it comes in two
-      strengths:
+      entries a token. It has been one in each layer that keeps any, from V1 on. V4 (<Num>{facts.releasedIn}</Num>)
+      makes an entry stand for several tokens. It is a learned mix of them, made once their block is full, and it comes
+      in two strengths:
     </p>
     <ul>
       <li>
@@ -42,17 +42,19 @@ export const cost = (
     <Noted
       note={
         <>
-          The shares of KV follow from bytes a token alone: <Num>{`${exact(flash.perToken)} ÷ ${exact(v32.perToken)}`}</Num>{" "}
-          is <Num>{percent(facts.flashShare)}</Num>, and V4-Pro’s <Num>{exact(pro.perToken)}</Num> are{" "}
-          <Num>{percent(facts.proShare)}</Num>. The shares of FLOPs are the report’s and are not counted again here.
+          The shares of KV follow from bytes a token alone:{" "}
+          <Num>{`${exact(flash.perToken)} ÷ ${exact(v32.perToken)}`}</Num> is <Num>{percent(facts.flashShare)}</Num>,
+          and V4-Pro’s <Num>{exact(pro.perToken)}</Num> are <Num>{percent(facts.proShare)}</Num>. The shares of FLOPs
+          are the report’s and are not counted again here.
         </>
       }
     >
       <p>
         Every layer also has a <Gloss of="window">window</Gloss> of <Num>{exact(sizes.window)}</Num> rows. V4-Flash then
         keeps <Num>{exact(flash.perToken)}</Num> bytes a token, <Num>{bytesText(long.flashBytes)}</Num> at the same
-        context, and scores <Num>{exact(long.flashKeys)}</Num> keys a token, <Num>{factor(long.v32Keys / long.flashKeys)}</Num>{" "}
-        times fewer. The report compares with V3.2 at a million tokens: V4-Flash takes{" "}
+        context, and scores <Num>{exact(long.flashKeys)}</Num> keys a token,{" "}
+        <Num>{factor(long.v32Keys / long.flashKeys)}</Num> times fewer. The report compares with V3.2 at a million
+        tokens: V4-Flash takes{" "}
         <Cite source={sources.v4Report}>10 % of the FLOPs of a token and 7 % of the KV cache</Cite>, V4-Pro{" "}
         <Cite source={sources.v4Report}>27 % and 10 %</Cite>. Against grouped-query attention in bf16 with{" "}
         <Num>{String(facts.gqa.heads)}</Num> KV heads of <Num>{String(facts.gqa.width)}</Num> it puts the cache at{" "}

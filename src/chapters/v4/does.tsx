@@ -70,8 +70,8 @@ export const does = (
       <p>
         The softmax runs over the <Formula>{tex`2m`}</Formula> rows, channel by channel, and{" "}
         <Formula>{tex`\odot`}</Formula> multiplies channel by channel. With <Formula>{tex`m`}</Formula> ={" "}
-        <Num>{String(sizes.csa)}</Num> an entry sees <Num>{String(2 * sizes.csa)}</Num> tokens. Blocks still come one for
-        each <Num>{String(sizes.csa)}</Num>: neighbours overlap, and the sequence shrinks to{" "}
+        <Num>{String(sizes.csa)}</Num> an entry sees <Num>{String(2 * sizes.csa)}</Num> tokens. Blocks still come one
+        for each <Num>{String(sizes.csa)}</Num>: neighbours overlap, and the sequence shrinks to{" "}
         <Formula>{tex`1/m`}</Formula>, not to <Formula>{tex`1/2m`}</Formula>. Block <Num>0</Num> has none before it; its
         softmax has <Formula>{tex`m`}</Formula> rows. The entry’s position is that of its block’s first token,{" "}
         <Formula>{tex`i \cdot m`}</Formula>. Pooling is <Cite source={sources.v4FlashConfig}>in fp32</Cite>, and the
@@ -86,12 +86,12 @@ export const does = (
     </p>
     <h3>The indexer, on compressed keys</h3>
     <p>
-      A CSA layer’s indexer is V3.2’s, with three changes. Its keys are compressed: a second, overlapping compressor with
-      weights of its own makes a key of <Num>{String(sizes.indexWidth)}</Num> channels for each block. RoPE turns the
-      last <Num>{String(sizes.rope)}</Num> of them, in pairs. And keys and queries are rounded to four bits, MXFP4, after
-      a Hadamard rotation; the products run <Cite source={sources.v4Report}>in FP4 from end to end</Cite>. The score is
-      the same sum, now over entries <Formula>{tex`s`}</Formula>, with <Num>{String(sizes.indexHeads)}</Num> heads{" "}
-      <Formula>{tex`j`}</Formula> and head weights <Formula>{tex`w_{t,j}`}</Formula>:
+      A CSA layer’s indexer is V3.2’s, with three changes. Its keys are compressed: a second, overlapping compressor
+      with weights of its own makes a key of <Num>{String(sizes.indexWidth)}</Num> channels for each block. RoPE turns
+      the last <Num>{String(sizes.rope)}</Num> of them, in pairs. And keys and queries are rounded to four bits, MXFP4,
+      after a Hadamard rotation; the products run <Cite source={sources.v4Report}>in FP4 from end to end</Cite>. The
+      score is the same sum, now over entries <Formula>{tex`s`}</Formula>, with <Num>{String(sizes.indexHeads)}</Num>{" "}
+      heads <Formula>{tex`j`}</Formula> and head weights <Formula>{tex`w_{t,j}`}</Formula>:
     </p>
     <Formula display>{tex`I_{t,s} = \sum_j w_{t,j} \operatorname{ReLU}(q^I_{t,j} \cdot k^I_s)`}</Formula>
     <p>
@@ -110,13 +110,10 @@ export const does = (
     <SeenTable />
     <p>
       So a block’s last token sees its own block. That is what <Cite source={sources.v4FlashConfig}>the code</Cite>{" "}
-      does. The report’s text has{" "}
-      <Cite source={sources.v4Report}>
-        <Formula>{tex`s < \lfloor t/m \rfloor`}</Formula>
-      </Cite>
-      , which hides it from that token; read with tokens counted from one, the two agree. A sequence shorter than a block
-      sees no entry and lives on its window. Where fewer entries are visible than are picked, the list holds −
-      <Num>1</Num>, to be skipped.
+      does. <Cite source={sources.v4Report}>The report’s text</Cite> has{" "}
+      <Formula>{tex`s < \lfloor t/m \rfloor`}</Formula>, which hides it from that token; read with tokens counted from
+      one, the two agree. A sequence shorter than a block sees no entry and lives on its window. Where fewer entries are
+      visible than are picked, the list holds −<Num>1</Num>, to be skipped.
     </p>
     <Shapes />
     <h3>One softmax, with a sink</h3>
@@ -129,8 +126,8 @@ export const does = (
       display
     >{tex`o_{t,h} = \frac{\sum_{v \in V_t} \exp(q_{t,h} \cdot v / \sqrt{${sizes.headDim}}\,)\; v}{\exp(z_h) + \sum_{v \in V_t} \exp(q_{t,h} \cdot v / \sqrt{${sizes.headDim}}\,)}`}</Formula>
     <p>
-      The sink stands in the denominator alone and is not scaled. It takes weight and gives nothing, so a head that finds
-      nothing can return little. A recent token may be read twice, as a window row and within an entry.
+      The sink stands in the denominator alone and is not scaled. It takes weight and gives nothing, so a head that
+      finds nothing can return little. A recent token may be read twice, as a window row and within an entry.
     </p>
     <h3>Turning the output back</h3>
     <p>
@@ -142,9 +139,9 @@ export const does = (
       display
     >{tex`R_{-t}\, o_{t,h} = \sum_s p_{t,h,s}\, R_{-t} R_{s}\, u_s = \sum_s p_{t,h,s}\, R_{s-t}\, u_s`}</Formula>
     <p>
-      <Formula>{tex`u_s`}</Formula> is the vector before it was turned, <Formula>{tex`p`}</Formula> the weights, and for a
-      compressed entry <Formula>{tex`s`}</Formula> stands for the position <Formula>{tex`i \cdot m`}</Formula>. What is
-      left depends on <Formula>{tex`s - t`}</Formula>, the distance. Move the whole text, and nothing changes.
+      <Formula>{tex`u_s`}</Formula> is the vector before it was turned, <Formula>{tex`p`}</Formula> the weights, and for
+      a compressed entry <Formula>{tex`s`}</Formula> stands for the position <Formula>{tex`i \cdot m`}</Formula>. What
+      is left depends on <Formula>{tex`s - t`}</Formula>, the distance. Move the whole text, and nothing changes.
     </p>
     {output}
     {layersAndRope}

@@ -8,8 +8,8 @@ import {
   indexFp4,
   type Layer,
   publishedReplayLength,
-  ropeFrequencies,
   type RowFormat,
+  ropeFrequencies,
   rowBytes,
   v4Fp8,
   visibleEntries,
@@ -71,7 +71,11 @@ const model = ({ layers: map }: typeof deepseekV4Flash | typeof deepseekV4Pro) =
 };
 
 export const flash = model(deepseekV4Flash);
-export const pro = { ...model(deepseekV4Pro), topK: deepseekV4Pro.config.indexTopK, groups: deepseekV4Pro.config.outputGroups };
+export const pro = {
+  ...model(deepseekV4Pro),
+  topK: deepseekV4Pro.config.indexTopK,
+  groups: deepseekV4Pro.config.outputGroups,
+};
 
 export const v32 = {
   perToken: footprint(deepseekV32.layers).bytesPerToken,

@@ -15,7 +15,7 @@ export const questions: readonly QuestionData[] = [
     answer: sees,
     options: [sees - 1, sees, position + 1],
     short: `${sees}, its own block’s among them.`,
-    because: `Entry s is visible where s < ⌊(t + 1) / m⌋ = ⌊${position + 1} / ${sizes.csa}⌋ = ${sees}. The token is the last of its block, so that block is full and its entry is made before it is read. The token before it sees ${visibleEntries(position - 1, sizes.csa)}.`,
+    because: `Entry s is visible where s < (t + 1) / m, rounded down: ${position + 1} / ${sizes.csa} = ${sees}. The token is the last of its block, so that block is full and its entry is made before it is read. The token before it sees ${visibleEntries(position - 1, sizes.csa)}.`,
   },
   {
     id: "half-ratio",

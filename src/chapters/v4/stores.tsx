@@ -26,9 +26,9 @@ export const stores = (
   <>
     <p>
       An entry is a <Gloss of="row">row</Gloss> of <Num>{exact(rows.main)}</Num> bytes. The{" "}
-      <Num>{String(rows.rope.elements)}</Num> channels that carry position stay in bf16; the others are FP8 with a scale,
-      a power of two, for each <Num>{String(rows.values.elements / rows.scales.elements)}</Num>. In bf16 it would be{" "}
-      <Num>{exact(rows.bf16)}</Num>. CSA adds the index key:
+      <Num>{String(rows.rope.elements)}</Num> channels that carry position stay in bf16; the others are FP8 with a
+      scale, a power of two, for each <Num>{String(rows.values.elements / rows.scales.elements)}</Num>. In bf16 it would
+      be <Num>{exact(rows.bf16)}</Num>. CSA adds the index key:
     </p>
     <RowsTable />
     <p>
@@ -55,9 +55,9 @@ export const stores = (
       </li>
       <li>
         <LeverBadge of="entry" /> <LeverBadge of="precision" /> Rows of <Num>{exact(rows.main)}</Num> bytes for{" "}
-        <Num>{exact(facts.v32.row)}</Num>, keys of <Num>{exact(rows.index)}</Num> for{" "}
-        <Num>{exact(facts.v32.key)}</Num>, and no key in HCA layers: <Num>{after("no-key")}</Num>, divided by{" "}
-        <Num>{times("row")}</Num>, <Num>{times("key")}</Num> and <Num>{times("no-key")}</Num>.
+        <Num>{exact(facts.v32.row)}</Num>, keys of <Num>{exact(rows.index)}</Num> for <Num>{exact(facts.v32.key)}</Num>,
+        and no key in HCA layers: <Num>{after("no-key")}</Num>, divided by <Num>{times("row")}</Num>,{" "}
+        <Num>{times("key")}</Num> and <Num>{times("no-key")}</Num>.
       </li>
       <li>
         <LeverBadge of="sequence" /> An entry for <Num>{String(sizes.csa)}</Num> tokens: <Num>{after("csa")}</Num>,
@@ -66,8 +66,8 @@ export const stores = (
       </li>
     </ul>
     <p>
-      The product is exact in any order, the single factors are not: they belong to this one. Here is the main row, packed
-      in your browser; choose the row of <Num>{exact(rows.index)}</Num> to see the key.
+      The product is exact in any order, the single factors are not: they belong to this one. Here is the main row,
+      packed in your browser; choose the row of <Num>{exact(rows.index)}</Num> to see the key.
     </p>
     <div className="wide">
       <Place widget="row-anatomy" start={{ row: String(rows.main), order: "page" }} />
@@ -81,9 +81,9 @@ export const stores = (
       <Num>{exact(flash.overtakes)}</Num> tokens, in V4-Pro at <Num>{exact(pro.overtakes)}</Num>.
     </p>
     <p>
-      The other part that does not grow is the tail. Tokens that have no entry yet wait in the compressor, as contents and
-      gates: up to <Formula>{tex`m-1`}</Formula>, <Num>{String(tails.hcaMost)}</Num> in an HCA layer. With overlap the
-      block before is kept too, since the next entry pools it: up to <Formula>{tex`2m-1`}</Formula>,{" "}
+      The other part that does not grow is the tail. Tokens that have no entry yet wait in the compressor, as contents
+      and gates: up to <Formula>{tex`m-1`}</Formula>, <Num>{String(tails.hcaMost)}</Num> in an HCA layer. With overlap
+      the block before is kept too, since the next entry pools it: up to <Formula>{tex`2m-1`}</Formula>,{" "}
       <Num>{String(tails.csaMost)}</Num> in a CSA layer. So the cache has two shapes.{" "}
       <Cite source={sources.v4Report}>
         Compressed entries go into pages as usual; windows and tails are a block of fixed size for each request, managed
@@ -95,8 +95,8 @@ export const stores = (
     <p>
       When a new prompt begins as an old one did, a <Gloss of="prefix-hit">prefix hit</Gloss>, its entries can be read
       back from disk. Its windows are another matter. All window rows of a prefix are{" "}
-      <Num>{exact(fullWindows.aToken)}</Num> bytes a token, <Num>{factor(fullWindows.byBytes)}</Num> times the compressed
-      ones, and only the last <Num>{String(sizes.window)}</Num> of each layer are needed. The report lists{" "}
+      <Num>{exact(fullWindows.aToken)}</Num> bytes a token, <Num>{factor(fullWindows.byBytes)}</Num> times the
+      compressed ones, and only the last <Num>{String(sizes.window)}</Num> of each layer are needed. The report lists{" "}
       <Cite source={sources.v4Report}>three strategies, and chooses by the scenario</Cite>:
     </p>
     <ul>
@@ -104,22 +104,25 @@ export const stores = (
         <b>Full</b>: store every window row. Nothing runs again.
       </li>
       <li>
-        <b>Periodic</b>: store the windows each <Formula>{tex`p`}</Formula> tokens. On a hit, the tokens from the last such
-        point on run again.
+        <b>Periodic</b>: store the windows each <Formula>{tex`p`}</Formula> tokens. On a hit, the tokens from the last
+        such point on run again.
       </li>
       <li>
-        <b>Zero</b>: store no window row. The last tokens of the prefix run again, with the entries there already. A window
-        row follows from <Num>{String(sizes.window)}</Num> states one layer below, and so on down. The report counts{" "}
-        <Cite source={sources.v4Report}>the number of layers times the window</Cite>:{" "}
+        <b>Zero</b>: store no window row. The last tokens of the prefix run again, with the entries there already. A
+        window row follows from <Num>{String(sizes.window)}</Num> states one layer below, and so on down. The report
+        counts <Cite source={sources.v4Report}>the number of layers times the window</Cite>:{" "}
         <Num>{`${flash.layers} × ${sizes.window} = ${exact(replay.published)}`}</Num> tokens. Counted exactly it is{" "}
         <Formula>{tex`W + (L-1)(W-1)`}</Formula>, <Num>{exact(replay.exact)}</Num>: each layer reaches back by a window
         less the token itself.
       </li>
     </ul>
     <p>
-      In production <Cite source={sources.v41Report}>V4 stored its windows at two points, the end of the prompt and the
-      end of the output, on SSD for at least 72 hours; they were about half of what was stored</Cite>. The chapter on
-      replay takes up what that led to.
+      In production{" "}
+      <Cite source={sources.v41Report}>
+        V4 stored its windows at two points, the end of the prompt and the end of the output, on SSD for at least 72
+        hours; they were about half of what was stored
+      </Cite>
+      . The chapter on replay takes up what that led to.
     </p>
     <h3>Told otherwise</h3>
     <ToldTable corrections={corrections} />

@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import type { TermId } from "../../ui/glossary/terms";
 import { attentionWords } from "./attentionWords";
 import { cacheWords } from "./cacheWords";
+import { compressionWords } from "./compressionWords";
 import { sharingWords } from "./sharingWords";
 
 /** What each term means on this site. */
-export const definitions: Readonly<Record<TermId, ReactNode>> = { ...cacheWords, ...attentionWords, ...sharingWords };
+export const definitions: Readonly<Record<TermId, ReactNode>> = {
+  ...cacheWords,
+  ...attentionWords,
+  ...compressionWords,
+  ...sharingWords,
+};

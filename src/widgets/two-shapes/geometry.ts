@@ -1,5 +1,5 @@
 /** Side of a cell with the gap after it, in units of the drawing. */
-export const pitch = 11;
+const pitch = 11;
 const side = 9;
 
 /** A grid of cells, filled row by row. */

@@ -64,7 +64,7 @@ function Panel({ view: { panel }, set }: Pick<Props, "view" | "set">) {
             disabled={layer === 0}
             onClick={() => set({ layer: layer - 1, hover: null })}
           >
-            ‹
+            −
           </button>
           <button
             type="button"
@@ -73,7 +73,7 @@ function Panel({ view: { panel }, set }: Pick<Props, "view" | "set">) {
             disabled={layer === last}
             onClick={() => set({ layer: layer + 1, hover: null })}
           >
-            ›
+            +
           </button>
         </div>
       </div>

@@ -194,7 +194,7 @@ function titleOf(params: LayersParams, steps: readonly Step[], rows: readonly Ki
     return `${made} of six changes made: ${total} bytes a token, ${timesLess(steps[0]?.perToken ?? 0, own)} times less than V3.2`;
   }
   if (!isReleased(params))
-    return `With m = ${params.csaRatio} and m′ = ${params.hcaRatio} ${name} would keep ${total} bytes a token`;
+    return `With m = ${params.csaRatio} and m’ = ${params.hcaRatio} ${name} would keep ${total} bytes a token`;
   return `${csa} CSA layers hold ${rows[0]?.share} of ${name}’s ${total} bytes a token`;
 }
 

@@ -18,7 +18,7 @@ export function kindOf({ index, mechanism }: Pick<Layer, "index" | "mechanism">)
   throw new RangeError(`layer ${index} is ${mechanism}; V4 has CSA, HCA and windows`);
 }
 
-/** Tokens an entry in both kinds (m and m′). */
+/** Tokens an entry in both kinds (m and m’). */
 export interface Ratios {
   readonly csaRatio: number;
   readonly hcaRatio: number;

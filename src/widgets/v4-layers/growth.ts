@@ -73,6 +73,6 @@ export function growthOf(map: LayerMap, context: number): GrowthView {
       says: `${bytesText(now.global)} that grew, ${bytesText(now.window)} of windows`,
     },
     described: `Bytes of a sequence over its length, both axes logarithmic. Global KV grows with the context; windows are soon full and stay as they are.`,
-    sum: `${exact(windowPerSequence)} ÷ ${exact(bytesPerToken)} ≈ ${byRate} tokens; ${from === null ? "the windows stay the larger part here" : `counted in whole entries, from ${exact(from)} on`}.`,
+    sum: `${exact(windowPerSequence)} ÷ ${exact(bytesPerToken)} is about ${byRate} tokens; ${from === null ? "the windows stay the larger part here" : `counted in whole entries, from ${exact(from)} on`}.`,
   };
 }

@@ -51,7 +51,7 @@ function windowText({ window }: Layer): string {
 }
 
 /** What a query sees and reads in a layer, in rows. */
-export function readsOf(layer: Layer, context: number) {
+function readsOf(layer: Layer, context: number) {
   const visible = layer.ratio === null ? 0 : visibleEntries(context - 1, layer.ratio);
   return {
     window: Math.min(context, layer.window?.tokens ?? 0),
@@ -79,6 +79,6 @@ function readBytesText(layer: Layer, context: number): string {
 function ropeText(id: V4Id, kind: Kind): string {
   const { windowRopeTheta, ropeTheta, yarnFactor } = v4Models[id].config;
   return kind === "window"
-    ? `θ = ${exact(windowRopeTheta)}, no YaRN`
-    : `θ = ${exact(ropeTheta)}, YaRN × ${yarnFactor}, for query, window and entries`;
+    ? `base ${exact(windowRopeTheta)}, no YaRN`
+    : `base ${exact(ropeTheta)}, YaRN × ${yarnFactor}, for query, window and entries`;
 }

@@ -38,7 +38,7 @@ export const params = {
   ),
   csaRatio: steps(withReal(powers(0, 7), released.csaRatio), released.csaRatio, { label: "CSA ratio m", unit: tokens }),
   hcaRatio: steps(withReal(powers(2, 9), released.hcaRatio), released.hcaRatio, {
-    label: "HCA ratio m′",
+    label: "HCA ratio m’",
     unit: tokens,
   }),
   step: {
