@@ -23,7 +23,7 @@ const groups = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\// },
   {
     name: "numerics",
-    test: /src\/core\/(?:numerics|layout\/packing)\//,
+    test: /src\/core\/(?:numerics\/|layout\/packing\/|bytes\/pagedFootprint)/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

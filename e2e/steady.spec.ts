@@ -14,6 +14,7 @@ const places = [
     route: "/chapters/precision/",
     widgets: ["bit-explorer", "block-scale", "row-anatomy", "range-bound", "quantize"],
   },
+  { route: "/chapters/v4/", widgets: ["v4-layers", "two-shapes"] },
   { route: "/chapters/csa2/", widgets: ["three-modes", "candidate-pool"] },
   { route: chapter, widgets: ["layer-map", "rebuild-890", "grow-check"] },
 ] as const;

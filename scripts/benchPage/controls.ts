@@ -10,6 +10,7 @@ export interface MeasuredControl {
 }
 
 const chapter = "/chapters/arithmetic/";
+const v4 = "/chapters/v4/";
 const csa2 = "/chapters/csa2/";
 const dsa = "/chapters/dsa/";
 const mla = "/chapters/mla/";
@@ -150,6 +151,18 @@ export const measuredControls: readonly MeasuredControl[] = [
     name: "needle, depth of the passkey",
     route: windows,
     find: (page) => figure(page, "needle").getByRole("slider", { name: "Depth of the passkey" }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "V4’s layers, CSA ratio",
+    route: v4,
+    find: (page) => figure(page, "v4-layers").getByRole("slider", { name: /^CSA ratio/ }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "two shapes, tokens",
+    route: v4,
+    find: (page) => figure(page, "two-shapes").getByRole("slider", { name: "Tokens on the pages" }),
     keys: ["ArrowRight", "ArrowLeft"],
   },
   {

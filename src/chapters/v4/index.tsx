@@ -30,12 +30,10 @@ const see = (
       How an entry comes about, token by token: per channel a softmax over the gates, blocks that overlap, and a tail
       that waits until its block is full. Gates and contents are drawn from a seed; nothing here is trained.
     </p>
-    {/* place: compressor */}
     <p>
       Then one query in one layer: window rows, the entries it picks, and the sink, in one softmax. Switch the kind of
       the layer, and set a context length to see what each kind reads at V4-Flash’s sizes.
     </p>
-    {/* place: v4-attention */}
     <p>
       Last the two shapes of the cache. Add tokens one at a time: the tail fills, an entry is written, the tail empties.
       Below, a <Gloss of="prefix-hit">prefix hit</Gloss> under the three strategies. Drag the end of the prefix and
@@ -58,7 +56,6 @@ const check = (
       The last line is what turning the output back is for. You can see it happen: move the whole text along, with the
       turn and without.
     </p>
-    {/* place: un-rotation */}
     <p>
       Then the bytes. A cache with V4-Flash’s layer map is grown in your browser, token by token, and weighed against
       the formula. Choose a number of tokens that is no multiple of <Num>{String(sizes.hca)}</Num>: entries come in
