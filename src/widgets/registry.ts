@@ -12,6 +12,7 @@ const modules = {
   "block-scale": () => import("./block-scale"),
   complexity: () => import("./complexity"),
   "decode-step": () => import("./decode-step"),
+  "fidelity-by-precision": () => import("./fidelity-by-precision"),
   generations: () => import("./generations"),
   "grow-check": () => import("./grow-check"),
   "head-sharing": () => import("./head-sharing"),
