@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ArithmeticChapter, arithmeticDescription } from "../chapters/arithmetic";
 import { CostChapter, costDescription } from "../chapters/cost";
 import { DsaChapter, dsaDescription } from "../chapters/dsa";
+import { FourBitsChapter, fourBitsDescription } from "../chapters/four-bits";
 import { chapterBySlug } from "../chapters/list";
 import { MlaChapter, mlaDescription } from "../chapters/mla";
 import { PrecisionChapter, precisionDescription } from "../chapters/precision";
@@ -34,6 +35,7 @@ const writtenChapters: readonly WrittenChapter[] = [
   { slug: "windows", description: windowsDescription, content: <WindowsChapter /> },
   { slug: "dsa", description: dsaDescription, content: <DsaChapter /> },
   { slug: "precision", description: precisionDescription, content: <PrecisionChapter /> },
+  { slug: "four-bits", description: fourBitsDescription, content: <FourBitsChapter /> },
   { slug: "arithmetic", description: arithmeticDescription, content: <ArithmeticChapter /> },
 ];
 

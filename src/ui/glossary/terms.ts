@@ -2,6 +2,7 @@
 export const terms = {
   absorption: "absorption",
   address: "address",
+  "block-scale": "block scale",
   "causal-mask": "causal mask",
   content: "content",
   decode: "decode",
@@ -24,6 +25,7 @@ export const terms = {
   mla: "MLA",
   mqa: "MQA",
   prefill: "prefill",
+  qat: "QAT",
   "query-head": "query head",
   recall: "recall",
   "receptive-field": "receptive field",

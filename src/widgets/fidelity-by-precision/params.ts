@@ -21,11 +21,15 @@ export const params = {
     "far",
     { label: "The passkey stands" },
   ),
-  texts: choice<number>(
-    [1, 2, 3, 4].map((value) => ({ value, key: String(value), label: String(value) })),
-    1,
-    { label: "Set of texts" },
-  ),
+  texts: {
+    ...choice<number>(
+      [1, 2, 3, 4].map((value) => ({ value, key: String(value), label: String(value) })),
+      1,
+      { label: "Set of texts" },
+    ),
+    // Another set is work of some seconds, and shows nothing else.
+    samples: [1],
+  },
 };
 
 export type FidelityParams = Values<typeof params>;

@@ -23,7 +23,7 @@ export interface Outcome {
 export type FidelityResult = Readonly<Record<Where, Readonly<Record<string, Outcome>>>>;
 
 /** Texts of a set, each read by a toy of its own seed. */
-export const textsOfSet = 8;
+export const textsOfSet = 6;
 const words = 60;
 /** Right before the question, and far enough before it that no window reaches there. */
 const depths: Readonly<Record<Where, number>> = { near: 1, far: 0.3 };
@@ -36,7 +36,7 @@ export function keyOf({ main, window, indexer }: RowStorage): string {
   return `${main} ${window} ${indexer}`;
 }
 
-/** Numbers travel with the page: four decimals say more than a mean of eight texts knows. */
+/** Numbers travel with the page: four decimals say more than a mean of so few texts knows. */
 const short = (value: number) => Number(value.toFixed(4));
 
 /** Every set's result, once worked out. */

@@ -83,7 +83,7 @@ export function runRows(toy: Toy, config: StackConfig, embeddings: Matrix, writt
   const { standIn } = distinctLayers(config.layers);
   const tokens = embeddings.rows;
   const { seen, observe } = watch(toy, tokens - 1);
-  const run = writeRows(toy, config, embeddings, written, { observe });
+  const run = writeRows(toy, config, embeddings, written, { observe, weightsAreFinite: written !== undefined });
   prefill(run, rowsOf(embeddings, run.token, tokens));
   const reads = config.layers.map((layer) => {
     const read = readOf(seen, standIn[layer.index] ?? -1);
