@@ -20,7 +20,7 @@ export const does = (
     <p>
       Take one block: <Num>{exact(v41Global.block)}</Num> neighbours of an entry, the largest of them{" "}
       <Num>{exact(observed.value)}</Num>. The largest E2M1 number is <Num>{top}</Num>, so the scale should be{" "}
-      <Num>{`${exact(observed.value)} ÷ ${top} ≈ ${short(observed.quotient)}`}</Num>. It is stored in E4M3, whose
+      <Num>{`${exact(observed.value)} ÷ ${top}, about ${short(observed.quotient)}`}</Num>. It is stored in E4M3, whose
       numbers are an eighth apart here, and goes to the nearest: <Num>{exact(observed.scale)}</Num>. Over that scale the
       value is <Num>{short(observed.over)}</Num>, a little past the end of E2M1. It is cut off at <Num>{top}</Num> and
       read back as <Num>{exact(observed.read)}</Num>.
