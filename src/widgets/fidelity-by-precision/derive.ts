@@ -4,7 +4,7 @@ import type { Concept } from "../../ui/Term";
 import type { DataTable, ViewModel } from "../define";
 import { type Bars, barsOf } from "./geometry";
 import { type FidelityParams, storageOf } from "./params";
-import { bytesOf, cacheOf, largestRow, type Part, parts, precisionNames, published, storages } from "./rows";
+import { bytesOf, cacheOf, largestRow, type Part, parts, plain, precisionNames, published, storages } from "./rows";
 import { type FidelityResult, keyOf, type Outcome, textsOfSet } from "./run";
 import { captionOf, notesOf, titleOf } from "./words";
 
@@ -45,8 +45,7 @@ export function lossOf(part: Part, { error, recall }: Outcome): number {
   return part === "indexer" ? 1 - recall : error;
 }
 
-/** Two digits of a per cent. */
-export const share = (value: number): string => value.toFixed(3);
+const share = (value: number): string => value.toFixed(3);
 const inPerCent = (value: number) => `${(100 * value).toFixed(1)}\u00a0%`;
 
 /** The grid of parts and precisions, with what the picked storage costs and loses. */
@@ -80,7 +79,7 @@ export function derive(params: FidelityParams, result: FidelityResult | null): F
     params,
     storage,
     outcome,
-    plain: outcomes[keyOf({ main: "bf16", window: "bf16", indexer: "bf16" })] ?? nothing,
+    plain: outcomes[keyOf(plain)] ?? nothing,
     cache,
   };
   return {

@@ -12,5 +12,5 @@ export default defineWidget({
   derive,
   View,
   stand: ({ bytesPerToken }) => bytesPerToken,
-  captionLines: { narrow: 11, wide: 4 },
+  captionLines: { narrow: 9, wide: 4 },
 });

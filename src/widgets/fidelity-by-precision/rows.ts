@@ -32,7 +32,8 @@ export const precisionNames: Readonly<Record<RowPrecision, string>> = {
 export const published: RowStorage = { main: "fp4", window: "fp8", indexer: "mxfp4" };
 export const plain: RowStorage = { main: "bf16", window: "bf16", indexer: "bf16" };
 
-const keyWidth = deepseekV41Flash.config.indexHeadDim;
+/** Elements of an index key of V4.1. */
+export const keyWidth = deepseekV41Flash.config.indexHeadDim;
 
 const rowOf = (part: Part, precision: RowPrecision) =>
   part === "indexer"

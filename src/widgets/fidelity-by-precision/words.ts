@@ -1,8 +1,8 @@
-import { type RowStorage, toySizes } from "../../core";
+import { type RowStorage, toyPlaces, toySizes } from "../../core";
 import { v41Design } from "../../models";
 import { exact } from "../../ui/numbers";
 import type { FidelityParams } from "./params";
-import { type cacheOf, plain, precisionNames, published } from "./rows";
+import { type cacheOf, keyWidth, plain, precisionNames, published } from "./rows";
 import { type FidelityResult, keyOf, type Outcome, textsOfSet } from "./run";
 
 interface Situation {
@@ -18,7 +18,9 @@ const share = (value: number) => value.toFixed(3);
 
 /** The finding of a state. */
 export function titleOf({ storage, outcome, cache }: Situation): string {
-  return `Main rows in ${precisionNames[storage.main]}: ${exact(cache.bytesPerToken)} bytes a token, ${outcome.right} of ${textsOfSet} toy answers right`;
+  const isPlain = keyOf(storage) === keyOf(plain);
+  const off = isPlain ? "the yardstick of all others" : `the toy’s answer ${share(outcome.error)} off`;
+  return `Main rows in ${precisionNames[storage.main]}: ${exact(cache.bytesPerToken)} bytes a token, ${off}`;
 }
 
 /** What is shown now, in words. */
@@ -37,23 +39,22 @@ export function captionOf({ params, storage, outcome, plain: best, cache }: Situ
 export function notesOf(result: FidelityResult | null): readonly string[] {
   return [
     windowNote(result),
-    `Error: the length of the difference to the answer of bf16 rows, as a share of it, the mean of ${textsOfSet} texts and as many seeds. Picks missed: of the entries that bf16 keys pick, those that are not picked. Most of ${toySizes.topK} picks match nothing well and change places easily; the one that holds the passkey stays, so the answer does.`,
-    `The toy is built, not trained: ${toySizes.layers} layers as in V4.1, a window of ${toySizes.window}, rows of 192 elements packed and read back by the rules that the columns name. Bytes are those of V4.1’s widths, ${exact(v41Design.headDim)} elements a row and 128 a key: exact. Errors of a trained model are not computed here.`,
+    `Error: length of the difference to the answer of bf16 rows, as a share of that answer; a mean over ${textsOfSet} texts, each with a seed of its own. Picks missed: of the entries that bf16 keys pick. Most of the ${toySizes.topK} picks match nothing well and change easily.`,
+    `The toy is built, not trained: ${toySizes.layers} layers in the pattern of V4.1, a window of ${toySizes.window}, rows of ${toyPlaces(toySizes).headDim} elements, packed and read back. Bytes are those of V4.1’s widths, ${exact(v41Design.headDim)} a row and ${exact(keyWidth)} a key, and exact. What a trained model would lose is not computed here.`,
   ];
 }
 
-/** Whether the toy has anything to say about the window's eight bits. */
+/** What the toy has to say about the window's eight bits, and what it has not. */
 function windowNote(result: FidelityResult | null): string {
-  const reason =
-    "Why eight bits for the window? The report on V4.1 gives one reason, “its sensitivity to quantization”.";
+  const reason = "Why eight bits for the window? The V4.1 report’s reason is “its sensitivity to quantization”.";
   if (result === null) return reason;
-  const alone = (where: "near" | "far", part: "main" | "window") =>
-    result[where][keyOf({ ...plain, [part]: "fp4" })]?.error ?? 0;
-  const [window, main, far] = [alone("near", "window"), alone("near", "main"), alone("far", "main")];
-  const more = window > main ? "more" : "no more";
+  const error = (where: "near" | "far", storage: RowStorage) => result[where][keyOf(storage)]?.error ?? 0;
+  const four: RowStorage = { ...published, window: "fp4" };
+  const [now, then] = [error("near", published), error("near", four)];
+  const [main, window] = [error("far", { ...plain, main: "fp4" }), error("near", { ...plain, window: "fp4" })];
   const verdict =
-    window > far
-      ? "Here the toy agrees: its answers suffer most from the window."
-      : "So the toy does not show that sensitivity: its answers suffer most from main rows, since nothing but them reaches far back.";
-  return `${reason} In the toy FP4 in window rows alone costs an error of ${share(window)} with the passkey in the window, ${more} than in main rows alone, ${share(main)}; beyond it main rows alone cost ${share(far)}. ${verdict}`;
+    window > main
+      ? "The toy agrees: in FP4 alone windows lose more than main rows do anywhere"
+      : "The toy does not show windows to be the more sensitive: in FP4 alone they lose less than main rows far back";
+  return `${reason} Here FP4 in windows too takes the error from ${share(now)} to ${share(then)} where the passkey lies in the window, and changes nothing beyond it. ${verdict}, ${share(window)} against ${share(main)}.`;
 }
