@@ -37,6 +37,11 @@ const subjects: readonly Subject[] = [
     { name: "receptive-field", mark: "g[data-mark]" },
     { name: "needle", mark: ".nd-words [data-mark]" },
   ].map(({ name, mark }) => ({ name, mark, route: "/chapters/windows/", element: `[data-widget="${name}"]` })),
+  {
+    name: "fidelity-by-precision",
+    route: "/chapters/four-bits/",
+    element: '[data-widget="fidelity-by-precision"]',
+  },
   { name: "cache-bar", route: chapter, element: ".cache-bar", mark: ".cache-bar-solid" },
 ];
 const widths = [390, 1440] as const;

@@ -14,6 +14,10 @@ const places = [
     route: "/chapters/precision/",
     widgets: ["bit-explorer", "block-scale", "row-anatomy", "range-bound", "quantize"],
   },
+  {
+    route: "/chapters/four-bits/",
+    widgets: ["fidelity-by-precision", "row-anatomy", "range-bound", "quantize"],
+  },
   { route: chapter, widgets: ["layer-map", "rebuild-890", "grow-check"] },
 ] as const;
 const widths = [390, 768, 1024, 1440] as const;

@@ -11,6 +11,7 @@ export interface MeasuredControl {
 
 const chapter = "/chapters/arithmetic/";
 const dsa = "/chapters/dsa/";
+const fourBits = "/chapters/four-bits/";
 const mla = "/chapters/mla/";
 const windows = "/chapters/windows/";
 const figure = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`);
@@ -127,6 +128,15 @@ export const measuredControls: readonly MeasuredControl[] = [
     keys: ["ArrowRight", "ArrowLeft"],
   },
   ...costControls,
+  {
+    name: "fidelity by precision, main rows",
+    route: fourBits,
+    find: (page) =>
+      figure(page, "fidelity-by-precision")
+        .getByRole("group", { name: "Main rows" })
+        .getByRole("radio", { checked: true }),
+    keys: ["ArrowLeft", "ArrowRight"],
+  },
   {
     name: "window ring, tokens so far",
     route: windows,
