@@ -100,7 +100,7 @@ export const sources = {
   vllm: source(
     "vllm",
     "vLLM: its layers and cache layouts for DeepSeek-V4.1",
-    "GitHub vllm-project/vllm, vllm/models/deepseek_v41, sparse_mla.py, compressor.py and common/ops/indexer_k_store.py",
+    "GitHub vllm-project/vllm, vllm/models/deepseek_v41, sparse_mla.py, compressor.py and common/ops/indexer_k_store.py; pull request 56893",
     "implementation",
   ),
   nvfp4Paper: source("nvfp4-paper", "Pretraining Large Language Models with NVFP4", "arXiv:2509.25149", "recalled"),

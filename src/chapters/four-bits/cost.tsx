@@ -47,8 +47,8 @@ export const cost = (
         {`${exact(facts.entriesPerToken)} × (${exact(rows.four)} + ${exact(rows.key)}) = ${exact(facts.after.bytesPerToken)}`}
       </Num>
       . That is the <Cite source={sources.v41Report}>{exact(facts.after.bytesPerToken)} bytes</Cite> that the report
-      states, to the byte. It saves <Num>{exact(facts.saved)}</Num> bytes with every token, in the accelerator’s memory
-      and wherever the cache is kept after that.
+      states, to the byte. It saves <Num>{exact(facts.saved)}</Num> bytes with every token,{" "}
+      <Cite source={sources.v41Report}>in HBM and on SSD alike</Cite>.
     </p>
     <p>
       It saves no arithmetic. The kernel reads four bits, multiplies by the scale, and{" "}

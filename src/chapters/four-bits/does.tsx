@@ -36,9 +36,8 @@ export const does = (
     <p>
       Both roundings go to the nearest number, ties to the even code. <Formula>{tex`s_b`}</Formula> is a byte,{" "}
       <Formula>{tex`c_i`}</Formula> four bits. The rounding of the scale may go down, as above, and then the largest
-      elements of the block saturate. That is part of the rule, not an accident: rounding up would put all the other
-      elements on a coarser ladder to spare one. A block of zeros gets the smallest scale,{" "}
-      <Formula>{tex`2^{${Math.log2(facts.leastScale)}}`}</Formula>.
+      elements of the block saturate. Rounding up would spare these few and put all other elements on a coarser ladder.
+      A block of zeros gets the smallest scale, <Formula>{tex`2^{${Math.log2(facts.leastScale)}}`}</Formula>.
     </p>
     <Shapes />
     <h3>Why one scale is enough</h3>
@@ -54,9 +53,9 @@ export const does = (
       <p>
         The format follows <Nvfp4 />, which has a second scale, in fp32, for the whole tensor. It shifts the tensor into
         the range of the block scales. V4.1 <Cite source={sources.v41Report}>leaves it out</Cite>, and the argument is a
-        bound. After an RMS norm with unit weight the entry has length{" "}
-        <Formula>{tex`\sqrt{${facts.elements}}`}</Formula>. RoPE rotates pairs of elements and keeps the length. No
-        element can be longer than the whole: at most <Num>{facts.bound.toFixed(1)}</Num>. Scale times element reaches{" "}
+        bound. After an RMS norm with unit weight the entry has <Formula>{tex`\sqrt{${facts.elements}}`}</Formula> as
+        its length. RoPE rotates pairs of elements and keeps the length. No element can be longer than the whole: at
+        most <Num>{facts.bound.toFixed(1)}</Num>. Scale times element reaches{" "}
         <Num>{`${exact(facts.cap)} × ${top} = ${exact(facts.reach)}`}</Num>,{" "}
         <Num>{Math.floor(facts.room).toString()}</Num> times as far.
       </p>
@@ -68,14 +67,15 @@ export const does = (
         about 1 for the largest norm weight, and about 10 for the largest magnitude seen in training
       </Cite>
       . Even an entry with all of its length in one element would get the scale <Num>{exact(atBound.scale)}</Num> and be
-      read back as <Num>{exact(atBound.read)}</Num>. It saturates, by rounding; the range is not what cuts it.
+      read back as <Num>{exact(atBound.read)}</Num>. It saturates by rounding; the range is not what cuts it. The report
+      finds <Cite source={sources.v41Report}>no measurable loss without the second scale, and a simpler layout</Cite>.
     </p>
     <h3>After RoPE, all of it</h3>
     <p>
-      V4 kept the <Num>{exact(facts.rope)}</Num> elements that RoPE rotates in bf16, in every row. V4.1 rotates first
-      and then quantises all <Num>{exact(facts.elements)}</Num> alike. Quantising before RoPE was{" "}
-      <Cite source={sources.v41Report}>only slightly more precise, and would add work in decoding</Cite>: each row read
-      would have to be rotated by its position at each step, for each query that picks it.
+      V4 kept the <Num>{exact(facts.rope)}</Num> elements that RoPE rotates in bf16, in its main and its window rows.
+      V4.1 rotates first and then quantises all <Num>{exact(facts.elements)}</Num> alike. Quantising before RoPE was{" "}
+      <Cite source={sources.v41Report}>only slightly more precise, and would add work in decoding</Cite>: rows stored
+      unrotated have to be rotated by their positions whenever they are read.
     </p>
     <h3>What four bits lose</h3>
     <p>
@@ -92,15 +92,15 @@ export const does = (
       difference, the smaller block the rest. These are numbers of a seeded vector, not of a model. A model also learns
       to live with it: the four-bit main KV came in{" "}
       <Cite source={sources.v41Report}>with quantisation-aware training in post-training</Cite>, in which the forward
-      pass rounds as the cache will (<Gloss of="qat">QAT</Gloss>). The report calls what is lost{" "}
-      <Cite source={sources.v41Report}>“only marginal”</Cite>; a comparison of FP4 with FP8 main rows is not printed.
+      pass rounds as the cache will (<Gloss of="qat">QAT</Gloss>). The report calls what is lost in the end{" "}
+      <Cite source={sources.v41Report}>“only marginal”</Cite>; no experiment in it sets FP4 main rows beside FP8 ones.
     </p>
     <h3>Why the others differ</h3>
     <p>
       The index key stays in <Mxfp4 />: a power of two for <Num>{exact(indexerFp4.block)}</Num> elements, rounded up, so
-      that nothing saturates. Its product is computed in FP4, and <Mxfp4 /> is what most hardware multiplies; the report
-      chose it for <Cite source={sources.v41Report}>portability, though other formats were more accurate</Cite>. A score
-      only has to rank entries.
+      that nothing saturates. Its product is computed in FP4, and the report chose the format for{" "}
+      <Cite source={sources.v41Report}>portability across hardware, though other formats were more accurate</Cite>. A
+      score only has to rank entries.
     </p>
     <p>
       The window row stays in eight bits. The reason given is{" "}

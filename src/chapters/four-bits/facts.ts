@@ -59,7 +59,7 @@ export const room = reach / bound;
 export const leastScale = v41Global.scale.least;
 
 /** What becomes of the largest value of a block in the global row. */
-export function stored(value: number) {
+function stored(value: number) {
   const block = Array.from({ length: v41Global.block }, (_, index) => (index === 0 ? value : 0));
   const { scales: found, values } = quantise(v41Global, block);
   const scale = found[0] ?? 0;
@@ -124,7 +124,6 @@ function savedInWindows() {
 }
 
 export const million = 10 ** 6;
-export const ofMillion = inWindows.saved / (million * after.bytesPerToken);
 
 /** A token with the rows that an engine keeps where it has no four-bit rows. */
 export const elsewhere = {

@@ -27,9 +27,10 @@ const see = (
     </p>
     <p>
       Three things to try. Compare <Mxfp4 /> with FP4 in main rows: <Num>{exact(rows.four - rows.mxfp4)}</Num> bytes
-      more, and much less lost. Change the index keys: picks at the rim change, the answer does not. Then set the
-      passkey into the window and put window rows in four bits. The report found windows sensitive in a trained model;
-      the note under the figure says what this toy makes of it, and it need not be the same.
+      more, and much less lost. Change the index keys: picks that matched nothing well change, and the answers of these
+      texts do not. Then set the passkey into the window and put window rows in four bits. The report found windows
+      sensitive in a trained model; the note under the figure says what this toy makes of it, and it need not be the
+      same.
     </p>
     <div className="wide">
       <Place widget="fidelity-by-precision" />

@@ -51,10 +51,11 @@ export const stores = (
         The size is one thing, the order another. In the kernels of{" "}
         <Cite source={sources.flashMla}>10 September 2026</Cite> a page held the codes of all its rows first, then their
         scales. Since <Cite source={sources.flashMla}>30 September 2026</Cite> the scales of a row follow its own codes.
-        Nor does every engine store these rows. vLLM’s default for V4.1 is{" "}
+        Nor does every engine store these rows. vLLM first used V4’s rows of <Num>{exact(rows.v4)}</Num> bytes for V4.1,
+        then <Cite source={sources.vllm}>rows of {exact(rows.eight)} on one family of GPUs</Cite>. Its default is{" "}
         <Cite source={sources.vllm}>an FP8 layout, fp8_ds_mla</Cite>; four-bit main rows beside FP8 windows,{" "}
-        <Cite source={sources.vllm}>nvfp4_ds_mla</Cite>, exist in one of its backends, for one family of GPUs. So a
-        reported cache size means little without the layout that it was measured in.
+        <Cite source={sources.vllm}>nvfp4_ds_mla</Cite>, exist in one backend, for the same family. So a reported cache
+        size means little without the layout that it was measured in.
       </p>
     </Noted>
     <p>Four things that are said about these rows need a correction.</p>

@@ -64,7 +64,7 @@ export function rowStoredAs(precision: RowPrecision, elements: number, part: Row
 }
 
 /** The toy of V4.1 with other row formats. */
-export function toyStackStoredAs(sizes: ToySizes, { main, window, indexer }: RowStorage): StackConfig {
+function toyStackStoredAs(sizes: ToySizes, { main, window, indexer }: RowStorage): StackConfig {
   const { headDim, indexWidth } = toyPlaces(sizes);
   const stack = toyStack(sizes, "v41");
   const packings = {
