@@ -34,7 +34,7 @@ walkthrough("four-bits", [
   step("The note says what the report says of the window, and what this toy does.", async (reader) => {
     const figure = await reader.figure("fidelity-by-precision");
     await reader.says(figure, "its sensitivity to quantization");
-    await reader.says(figure, "The toy does not show windows to be the more sensitive");
+    await reader.says(figure, "this toy does not settle it");
   }),
   step("Window rows in four bits are chosen: the error in the window grows.", async (reader) => {
     const figure = await reader.figure("fidelity-by-precision");

@@ -94,7 +94,7 @@ export function derive(params: FidelityParams, result: FidelityResult | null): F
         value: exact(cache.bytesPerToken),
         how: `${exact(cache.entriesPerToken)} × (${exact(bytesOf("main", storage.main))} + ${exact(bytesOf("indexer", storage.indexer))})`,
       },
-      { name: "All windows", value: exact(cache.windowBytes), how: "bytes a sequence, however long" },
+      { name: "All windows", value: exact(cache.windowBytes), how: "bytes a sequence" },
       { name: "Right words", value: `${outcome.right} of ${textsOfSet}`, how: `lead ${share(outcome.margin)}` },
       { name: "Error", value: share(outcome.error), how: "against bf16 rows" },
     ],

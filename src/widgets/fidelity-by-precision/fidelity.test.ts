@@ -96,10 +96,12 @@ describe("the grid", () => {
 
   it("says of the window what its numbers say", () => {
     const [note = ""] = derive(initial, result).notes;
-    const window = result.near[keyOf({ ...plain, window: "fp4" })]?.error ?? Number.NaN;
-    const main = result.far[keyOf({ ...plain, main: "fp4" })]?.error ?? Number.NaN;
-    expect(note.includes("does not show")).toBe(window <= main);
-    expect(note).toContain(`${window.toFixed(3)} against ${main.toFixed(3)}`);
+    const error = (where: "near" | "far", part: "main" | "window") =>
+      result[where][keyOf({ ...plain, [part]: "fp4" })]?.error ?? Number.NaN;
+    const [window, main, far] = [error("near", "window"), error("near", "main"), error("far", "main")];
+    expect(note.includes("does not settle it")).toBe(window <= 2 * main);
+    expect(note).toContain(`window rows lose ${window.toFixed(3)} there and main rows ${main.toFixed(3)};`);
+    expect(note).toContain(`main rows lose ${far.toFixed(3)}.`);
   });
 
   it("counts picks as missed, and answers as off", () => {

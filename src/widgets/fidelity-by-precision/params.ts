@@ -15,7 +15,7 @@ export const params = {
   indexer: stored("Index keys", "mxfp4"),
   where: choice<Where>(
     [
-      { value: "far", key: "far", label: "Beyond the window" },
+      { value: "far", key: "far", label: "Far back" },
       { value: "near", key: "near", label: "In the window" },
     ],
     "far",
@@ -23,7 +23,7 @@ export const params = {
   ),
   texts: {
     ...choice<number>(
-      [1, 2, 3, 4].map((value) => ({ value, key: String(value), label: String(value) })),
+      [1, 2, 3].map((value) => ({ value, key: String(value), label: String(value) })),
       1,
       { label: "Set of texts" },
     ),

@@ -29,7 +29,7 @@ export function captionOf({ params, storage, outcome, plain: best, cache }: Situ
   const names = `Main rows in ${precisionNames[storage.main]}, window rows in ${precisionNames[storage.window]}, index keys in ${precisionNames[storage.indexer]}${isPublished ? ", as in V4.1" : ""}.`;
   const place =
     params.where === "far"
-      ? "The passkey lies beyond the window: only main rows carry it, and the window’s precision changes nothing."
+      ? "The passkey lies far back, beyond the window: only main rows carry it, and the window’s precision changes nothing."
       : "The passkey lies in the window: window rows and main rows both carry it.";
   const lost = `Over ${textsOfSet} texts the answer is ${share(outcome.error)} away from that of bf16 rows, and its best word leads by ${share(outcome.margin)} (bf16: ${share(best.margin)}). Of the picks of bf16 keys ${(100 * outcome.recall).toFixed(1)}\u00a0% are kept.`;
   return `${names} ${place} ${lost} ${exact(cache.bytesPerToken)} bytes a token.`;
@@ -44,6 +44,9 @@ export function notesOf(result: FidelityResult | null): readonly string[] {
   ];
 }
 
+/** A difference below this factor may be one of the texts. */
+const clearly = 2;
+
 /** What the toy has to say about the window's eight bits, and what it has not. */
 function windowNote(result: FidelityResult | null): string {
   const reason = "Why eight bits for the window? The V4.1 report’s reason is “its sensitivity to quantization”.";
@@ -51,10 +54,11 @@ function windowNote(result: FidelityResult | null): string {
   const error = (where: "near" | "far", storage: RowStorage) => result[where][keyOf(storage)]?.error ?? 0;
   const four: RowStorage = { ...published, window: "fp4" };
   const [now, then] = [error("near", published), error("near", four)];
-  const [main, window] = [error("far", { ...plain, main: "fp4" }), error("near", { ...plain, window: "fp4" })];
+  const alone = (where: "near" | "far", part: "main" | "window") => error(where, { ...plain, [part]: "fp4" });
+  const [window, main] = [alone("near", "window"), alone("near", "main")];
   const verdict =
-    window > main
-      ? "The toy agrees: in FP4 alone windows lose more than main rows do anywhere"
-      : "The toy does not show windows to be the more sensitive: in FP4 alone they lose less than main rows far back";
-  return `${reason} Here FP4 in windows too takes the error from ${share(now)} to ${share(then)} where the passkey lies in the window, and changes nothing beyond it. ${verdict}, ${share(window)} against ${share(main)}.`;
+    window > clearly * main
+      ? "So windows are the more sensitive here too."
+      : "That is no clear sign of a special sensitivity: this toy does not settle it.";
+  return `${reason} Here FP4 in windows too takes the error from ${share(now)} to ${share(then)} where the passkey lies in the window, and changes nothing far back. Alone in FP4, window rows lose ${share(window)} there and main rows ${share(main)}; far back, where nothing else reaches, main rows lose ${share(alone("far", "main"))}. ${verdict}`;
 }
