@@ -106,7 +106,8 @@ export const does = (
       The window row stays in eight bits. The reason given is{" "}
       <Cite source={sources.v41Report}>its “sensitivity to quantization”</Cite>, without figures. That it costs little
       is arithmetic: windows do not grow. Four bits there would save <Num>{exact(facts.inWindows.saved)}</Num> bytes a
-      sequence, once, as much as <Num>{exact(Math.round(facts.inWindows.tokens))}</Num> tokens of global KV.
+      sequence, once, as much as <Num>{exact(Math.round(facts.inWindows.tokens))}</Num> tokens of global KV. The figure
+      below tries it in a toy, which does not settle whether windows are the more sensitive.
     </p>
   </>
 );
