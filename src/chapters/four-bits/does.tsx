@@ -3,7 +3,7 @@ import { sources } from "../../models";
 import { Formula, tex } from "../../ui/Formula";
 import { Gloss } from "../../ui/glossary/Gloss";
 import { Cite, Num } from "../../ui/Num";
-import { exact } from "../../ui/numbers";
+import { exact, factor } from "../../ui/numbers";
 import { Noted } from "../frame/Noted";
 import { Mxfp4, Nvfp4 } from "../precision/names";
 import { ErrorTable } from "./ErrorTable";
@@ -56,8 +56,8 @@ export const does = (
         bound. After an RMS norm with unit weight the entry has <Formula>{tex`\sqrt{${facts.elements}}`}</Formula> as
         its length. RoPE rotates pairs of elements and keeps the length. No element can be longer than the whole: at
         most <Num>{facts.bound.toFixed(1)}</Num>. Scale times element reaches{" "}
-        <Num>{`${exact(facts.cap)} × ${top} = ${exact(facts.reach)}`}</Num>,{" "}
-        <Num>{Math.floor(facts.room).toString()}</Num> times as far.
+        <Num>{`${exact(facts.cap)} × ${top} = ${exact(facts.reach)}`}</Num>, <Num>{`about ${factor(facts.room)}`}</Num>{" "}
+        times as far.
       </p>
     </Noted>
     <p>

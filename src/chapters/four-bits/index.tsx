@@ -49,7 +49,7 @@ const see = (
 const check = (
   <>
     <p>
-      Does the bound hold, and up to which norm weight? Move the weight: the bound is{" "}
+      Does the bound hold, and up to which norm weight? RoPE changes nothing about it. Move the weight: the bound is{" "}
       <Formula>{tex`\sqrt{${facts.elements}}`}</Formula> times it, and past{" "}
       <Num>{Math.floor(facts.room).toString()}</Num> it meets the reach of the format.
     </p>
@@ -58,8 +58,8 @@ const check = (
     </div>
     <p>
       And had main rows been <Mxfp4 />? The seeded vector, stored by the indexer’s rule, loses{" "}
-      <Num>{errors.mxfp4.toFixed(4)}</Num>. Set it to the rule of the global row and the error falls to{" "}
-      <Num>{errors.four.toFixed(4)}</Num>. Your own numbers can be pasted in.
+      <Num>{errors.mxfp4.toFixed(4)}</Num>. Set it to the rule of the V4.1 global row, the main row, and the error falls
+      to <Num>{errors.four.toFixed(4)}</Num>. Your own numbers can be pasted in.
     </p>
     <div className="wide">
       <Place widget="quantize" start={{ rule: "indexer-fp4" }} />
