@@ -42,6 +42,11 @@ const subjects: readonly Subject[] = [
     { name: "three-modes", mark: ".tm-cell[data-mark]" },
     { name: "candidate-pool", mark: ".cp-block" },
   ].map(({ name, mark }) => ({ name, mark, route: "/chapters/csa2/", element: `[data-widget="${name}"]` })),
+  {
+    name: "fidelity-by-precision",
+    route: "/chapters/four-bits/",
+    element: '[data-widget="fidelity-by-precision"]',
+  },
   { name: "cache-bar", route: chapter, element: ".cache-bar", mark: ".cache-bar-solid" },
 ];
 const widths = [390, 1440] as const;

@@ -16,6 +16,10 @@ const places = [
   },
   { route: "/chapters/v4/", widgets: ["v4-layers", "two-shapes"] },
   { route: "/chapters/csa2/", widgets: ["three-modes", "candidate-pool"] },
+  {
+    route: "/chapters/four-bits/",
+    widgets: ["fidelity-by-precision", "row-anatomy", "range-bound", "quantize"],
+  },
   { route: chapter, widgets: ["layer-map", "rebuild-890", "grow-check"] },
 ] as const;
 const widths = [390, 768, 1024, 1440] as const;

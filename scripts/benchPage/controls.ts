@@ -13,6 +13,7 @@ const chapter = "/chapters/arithmetic/";
 const v4 = "/chapters/v4/";
 const csa2 = "/chapters/csa2/";
 const dsa = "/chapters/dsa/";
+const fourBits = "/chapters/four-bits/";
 const mla = "/chapters/mla/";
 const windows = "/chapters/windows/";
 const figure = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`);
@@ -129,6 +130,15 @@ export const measuredControls: readonly MeasuredControl[] = [
     keys: ["ArrowRight", "ArrowLeft"],
   },
   ...costControls,
+  {
+    name: "fidelity by precision, main rows",
+    route: fourBits,
+    find: (page) =>
+      figure(page, "fidelity-by-precision")
+        .getByRole("group", { name: "Main rows" })
+        .getByRole("radio", { checked: true }),
+    keys: ["ArrowLeft", "ArrowRight"],
+  },
   {
     name: "window ring, tokens so far",
     route: windows,

@@ -97,6 +97,12 @@ export const sources = {
     "GitHub deepseek-ai/DeepGEMM, tests/test_attention.py, commit 54e2261",
     "primary",
   ),
+  vllm: source(
+    "vllm",
+    "vLLM: its layers and cache layouts for DeepSeek-V4.1",
+    "GitHub vllm-project/vllm, vllm/models/deepseek_v41, sparse_mla.py, compressor.py and common/ops/indexer_k_store.py; pull request 56893",
+    "implementation",
+  ),
   nvfp4Paper: source("nvfp4-paper", "Pretraining Large Language Models with NVFP4", "arXiv:2509.25149", "recalled"),
   mxPaper: source("mx-paper", "Microscaling Data Formats for Deep Learning", "arXiv:2310.10537", "recalled"),
   mqaPaper: source(

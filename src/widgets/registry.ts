@@ -13,6 +13,7 @@ const modules = {
   "candidate-pool": () => import("./candidate-pool"),
   complexity: () => import("./complexity"),
   "decode-step": () => import("./decode-step"),
+  "fidelity-by-precision": () => import("./fidelity-by-precision"),
   generations: () => import("./generations"),
   "grow-check": () => import("./grow-check"),
   "head-sharing": () => import("./head-sharing"),

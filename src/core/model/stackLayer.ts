@@ -1,7 +1,7 @@
 import { visibleEntries } from "../attention/compressor";
 import { groupedOutput } from "../attention/groupedOutput";
 import { indexQueries } from "../attention/indexBranch";
-import { type Matrix, matrix } from "../attention/matrix";
+import { type Matrix, matrix, rowOf } from "../attention/matrix";
 import { layerQueries, queryLatents, rotateLast, type SharedKvConfig, windowRows } from "../attention/sharedKvLayer";
 import type { Layer } from "../layout/layer";
 import { runsIndexer } from "../layout/layerMap";
@@ -70,6 +70,21 @@ function visibleOf({ entriesFrom, ratio }: Layer, { firstToken, tokens }: Chunk)
   return Int32Array.from({ length: tokens }, (_, token) =>
     entriesFrom === null ? 0 : visibleEntries(firstToken + token, ratio ?? 1),
   );
+}
+
+/**
+ * Writes the window rows of a chunk of tokens and nothing else, where a layer has a window.
+ *
+ * @param x What the layer's attention reads, [tokens, hidden].
+ * @param firstToken Number of the chunk's first token.
+ */
+export function writeWindows(run: StackRun, layer: Layer, x: Matrix, firstToken: number): void {
+  if (layer.window === null) return;
+  const { attention } = weightsOf(run.weights, layer.index);
+  const own = windowRows(sharedConfig(run, layer), attention, x, run.startPosition + firstToken);
+  for (let token = 0; token < x.rows; token++) {
+    run.cache.writeWindow(layer.index, firstToken + token, rowOf(own.pre, token));
+  }
 }
 
 /** Writes the chunk's window rows and hands back all that its queries can see, read from the cache. */

@@ -15,6 +15,8 @@ export interface StackOptions {
   /** Position of the first token. All that is computed is relative to it. Positions are whole numbers below 2^53. */
   readonly startPosition?: number;
   readonly observe?: StackObserver | null;
+  /** Another run took these very weights: they are not looked through again for numbers that are none. */
+  readonly weightsAreFinite?: boolean;
 }
 
 /** What a layer has done since the run began. */
@@ -67,9 +69,9 @@ export class StackRun {
 
   /** @throws RangeError as `startStack` does. */
   constructor(config: StackConfig, weights: StackWeights, capacity: number, options: StackOptions) {
-    const { startPosition = 0, observe = null } = options;
+    const { startPosition = 0, observe = null, weightsAreFinite = false } = options;
     checkStack(config);
-    checkWeights(config, weights);
+    checkWeights(config, weights, weightsAreFinite);
     expectCount("capacity", capacity, 0);
     expectWhole("startPosition", startPosition);
     const { layers, packingOf, rows, headDim } = config;

@@ -1,4 +1,4 @@
-import { footprint, mlaBf16Row, mlaFp8, rowBytes, rowElements, windowFp8 } from "../../core";
+import { footprint, mlaBf16Row, mlaFp8, rowBytes, rowElements, v41Global, windowFp8 } from "../../core";
 import { deepseekV3, deepseekV4Flash, deepseekV32, deepseekV41Flash, v41Design } from "../../models";
 import { exact } from "../../ui/numbers";
 import { At } from "./At";
@@ -149,6 +149,22 @@ export const cacheWords = {
     <>
       A buffer of as many slots as the <Other of="window">window</Other> has tokens. Token i goes to slot i mod W and
       overwrites what left the window in that step; the buffer never grows.
+    </>
+  ),
+  "block-scale": (
+    <>
+      A number that several neighbouring elements of a row share: each is stored as a code of few bits, and is read back
+      as code times scale. A main row of V4.1 has one for each{" "}
+      <At chapter="four-bits" part="does">
+        {exact(v41Global.block)}
+      </At>{" "}
+      elements.
+    </>
+  ),
+  qat: (
+    <>
+      Quantisation-aware training: the forward pass rounds as the stored numbers will be rounded, so that the weights
+      learn to live with it.
     </>
   ),
   lever: (

@@ -18,6 +18,15 @@ export {
 } from "./retrieve";
 export type { LastRead, ToyResult } from "./runToy";
 export { type ToyPlaces, type ToySizes, toyPlaces, toySizes } from "./sizes";
+export {
+  compareStored,
+  type RowPrecision,
+  type RowStorage,
+  rowPrecisions,
+  rowStoredAs,
+  type StoredAnswer,
+  storedRuns,
+} from "./storedRows";
 export { type HiddenFact, type HiddenFactOptions, hideFact } from "./texts";
 export { makeToy, type Toy } from "./toy";
 export { type ToyMechanism, toyMap, toyMechanisms, toyStack } from "./toyMaps";

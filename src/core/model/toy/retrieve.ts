@@ -108,11 +108,11 @@ export function answerQuestion(
 ): ToyAnswer {
   const config = toyStack(toy.sizes, mechanism, rows);
   const result = whole ? runWhole(toy, config, embeddings) : runRows(toy, config, embeddings);
-  const ranking = rank(toy, words, result.answer);
+  const ranking = rankWords(toy, words, result.answer);
   const [best, next] = ranking;
   const isFound = lengthOf(exact.answer) >= found;
   const layers = config.layers.map((layer, index) => layerRead(layer, result, isFound ? exact : null, index));
-  const exactWord = rank(toy, words, exact.answer)[0]?.word ?? "";
+  const exactWord = rankWords(toy, words, exact.answer)[0]?.word ?? "";
   return {
     word: best?.word ?? "",
     margin: best === undefined || next === undefined ? 0 : best.share - next.share,
@@ -145,7 +145,8 @@ function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function rank(toy: Toy, words: readonly string[], answer: Float64Array): RankedWord[] {
+/** All different words of a text, those first that an answer holds most of. */
+export function rankWords(toy: Toy, words: readonly string[], answer: Float64Array): RankedWord[] {
   const { code } = toyPlaces(toy.sizes);
   return [...new Set(words)]
     .map((word) => ({ word, share: dotAt(toy.codeOf(word), 0, answer, 0, code) }))

@@ -4,7 +4,9 @@ import { runsIndexer } from "../../layout/layerMap";
 import { prefill, resume, shortestReplay, startStack } from "../stack";
 import type { StackConfig } from "../stackConfig";
 import { writeEntries } from "../stackEntries";
+import { writeWindows } from "../stackLayer";
 import type { LayerEvent } from "../stackObserver";
+import type { StackOptions, StackRun } from "../stackRun";
 import { distinctLayers } from "./distinctLayers";
 import { toyPlaces } from "./sizes";
 import type { Toy } from "./toy";
@@ -69,22 +71,20 @@ export function runWhole(toy: Toy, config: StackConfig, embeddings: Matrix): Toy
 
 /**
  * The same result for a fraction of the work. Nothing in a toy reads the answer, so what a token caches follows from its
- * embedding alone: entries of all tokens are written first, without attention, and only the last tokens pass the layers, as
- * after a prefix hit. Layers that read the same kind of rows add the same: one of them runs for all.
+ * embedding alone: entries of all tokens and the windows are written first, without attention, and only the last token passes
+ * the layers, with those whose block is no entry yet, as after a prefix hit. Layers that read the same kind of rows add the
+ * same: one of them runs for all.
  *
  * @param embeddings From `toyEmbeddings`, [tokens, hidden].
+ * @param written The rows of the same layers and text, unrounded (`writeRows`): they are stored as they are instead of being
+ * made again.
  */
-export function runRows(toy: Toy, config: StackConfig, embeddings: Matrix): ToyResult {
-  const { layers, standIn } = distinctLayers(config.layers);
+export function runRows(toy: Toy, config: StackConfig, embeddings: Matrix, written?: StackRun): ToyResult {
+  const { standIn } = distinctLayers(config.layers);
   const tokens = embeddings.rows;
-  const thin = { ...config, layers, pool: layers.some(({ poolFrom }) => poolFrom !== null) ? config.pool : null };
   const { seen, observe } = watch(toy, tokens - 1);
-  const run = startStack(thin, { layers: toy.weights.layers.slice(0, layers.length) }, tokens, { observe });
-  for (const layer of layers) writeEntries(run, layer, embeddings, 0);
-  run.cache.advance(tokens);
-  const replay = Math.min(tokens, Math.max(1, widestWindow(layers), shortestReplay(thin, tokens)));
-  resume(run, tokens, replay);
-  prefill(run, rowsOf(embeddings, tokens - replay, tokens));
+  const run = writeRows(toy, config, embeddings, written, { observe, weightsAreFinite: written !== undefined });
+  prefill(run, rowsOf(embeddings, run.token, tokens));
   const reads = config.layers.map((layer) => {
     const read = readOf(seen, standIn[layer.index] ?? -1);
     return runsIndexer(layer) ? read : { ...read, scores: null };
@@ -96,6 +96,56 @@ export function runRows(toy: Toy, config: StackConfig, embeddings: Matrix): ToyR
     }
   }
   return { answer, reads };
+}
+
+/**
+ * The layers of a toy that differ, with all that a text leaves in their caches, before its last token passes them.
+ *
+ * @param embeddings From `toyEmbeddings`, [tokens, hidden].
+ * @param written The same with other row formats, unrounded: its rows are taken over.
+ */
+export function writeRows(
+  toy: Toy,
+  config: StackConfig,
+  embeddings: Matrix,
+  written?: StackRun,
+  options: StackOptions = {},
+): StackRun {
+  const { layers } = distinctLayers(config.layers);
+  const tokens = embeddings.rows;
+  const thin = { ...config, layers, pool: layers.some(({ poolFrom }) => poolFrom !== null) ? config.pool : null };
+  const run = startStack(thin, { layers: toy.weights.layers.slice(0, layers.length) }, tokens, options);
+  for (const layer of layers) {
+    if (written === undefined) writeEntries(run, layer, embeddings, 0);
+    else copyEntries(written, run, layer.index);
+  }
+  run.cache.advance(tokens);
+  const replay = Math.min(tokens, Math.max(1, shortestReplay(thin, tokens)));
+  resume(run, tokens, replay);
+  const before = tokens - replay;
+  const nearby = Math.max(0, before - widestWindow(layers));
+  for (const layer of layers) {
+    if (written === undefined) writeWindows(run, layer, rowsOf(embeddings, nearby, before), nearby);
+    else copyWindow(written, run, layer.index, nearby, before);
+  }
+  return run;
+}
+
+function copyEntries(from: StackRun, to: StackRun, layer: number): void {
+  const { main, indexer } = from.cache.layer(layer);
+  for (let row = 0; row < (main?.rows ?? 0); row++) {
+    if (main !== null) to.cache.writeEntry(layer, main.read(row), indexer?.read(row) ?? null);
+  }
+}
+
+function copyWindow(from: StackRun, to: StackRun, layer: number, first: number, end: number): void {
+  const { window } = from.cache.layer(layer);
+  if (window === null) return;
+  const row = new Float64Array(from.config.headDim);
+  for (let position = Math.max(first, end - window.tokens); position < end; position++) {
+    window.readInto(position, row, 0);
+    to.cache.writeWindow(layer, position, row);
+  }
 }
 
 function widestWindow(layers: LayerMap): number {
