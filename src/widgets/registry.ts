@@ -11,6 +11,7 @@ const modules = {
   "bit-explorer": () => import("./bit-explorer"),
   "block-scale": () => import("./block-scale"),
   complexity: () => import("./complexity"),
+  "csa-versus-csa2": () => import("./csa-versus-csa2"),
   "decode-step": () => import("./decode-step"),
   generations: () => import("./generations"),
   "grow-check": () => import("./grow-check"),
