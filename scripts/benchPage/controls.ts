@@ -78,6 +78,13 @@ export const measuredControls: readonly MeasuredControl[] = [
     keys: ["ArrowUp", "ArrowDown"],
   },
   {
+    name: "engine layouts, layout",
+    route: chapter,
+    find: (page) => figure(page, "engine-layouts").getByRole("radio", { checked: true }),
+    keys: ["ArrowDown", "ArrowUp"],
+  },
+  slider(chapter, "engine-layouts", "Tokens a page"),
+  {
     name: "MLA flow, form",
     route: mla,
     find: (page) => figure(page, "mla-flow").getByRole("group", { name: "Form" }).getByRole("radio", { checked: true }),

@@ -13,6 +13,7 @@ const modules = {
   complexity: () => import("./complexity"),
   "csa-versus-csa2": () => import("./csa-versus-csa2"),
   "decode-step": () => import("./decode-step"),
+  "engine-layouts": () => import("./engine-layouts"),
   generations: () => import("./generations"),
   "grow-check": () => import("./grow-check"),
   "head-sharing": () => import("./head-sharing"),

@@ -147,7 +147,7 @@ function rowBars(side: Side): Picture {
   return {
     kind: "bars",
     bars: [bar("Main", rows[side].main), bar("Window", rows[side].window), bar("Index key", rows[side].indexer)],
-    note: "Filled: values. Hatched: RoPE part in bf16. Dark: scales, padding.",
+    note: "Values, hatched where RoPE stays in bf16; at the end scales, padding.",
   };
 }
 
