@@ -15,11 +15,11 @@ test("a reader goes from vLLM’s default to the format and reads both", async (
   const title = figure.getByRole("heading").first();
   await expect(title).toContainText("takes 1,640.25 bytes a token, 1.84 times the 890 of its format");
   await expect(figure).toContainText("1,048,576 tokens: 1.72 GB");
-  await figure.getByRole("radio", { name: /^FP4 rows, one after the other/ }).check();
+  await figure.getByRole("radio", { name: /^FP4 rows, RoPE part inside/ }).check();
   await expect(title).toContainText("V4.1-Flash’s format takes 890 bytes a token");
   await expect(figure).toContainText("mega-attention on SM100");
   await page.keyboard.press("ArrowDown");
-  await expect(figure.locator("[data-caption]")).toContainText("until 30 Sep");
+  await expect(figure.locator("[data-caption]")).toContainText("vLLM on SM100");
 });
 
 test("smaller pages pad V4-Flash’s few HCA rows", async ({ page }) => {

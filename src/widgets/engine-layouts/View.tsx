@@ -9,7 +9,7 @@ type Props = ViewProps<typeof params, LayoutsView>;
 const vars = (values: Readonly<Record<string, string>>) => values as CSSProperties;
 
 /** Bars of all layouts against each model's own format, and the picked one as a sum. */
-export function View({ view, set, uid }: Props) {
+export function View({ view, set, control, uid }: Props) {
   return (
     <div className="el" style={vars({ "--format": `${formatPlace}%` })}>
       <div className="el-body">
@@ -38,7 +38,13 @@ export function View({ view, set, uid }: Props) {
             </fieldset>
           ))}
         </div>
-        <Picked picked={view.picked} />
+        <div className="el-side">
+          <Picked picked={view.picked} />
+          <div className="el-controls">
+            {control("page")}
+            {control("context")}
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -104,8 +104,6 @@ function titleOf(picked: EngineLayout, { total, format, ratio }: Stored, all: re
     return `${model}’s format takes ${exact(format)} bytes a token; the largest layout here takes ${factor(most)} times that`;
   }
   const rows = `rows of ${rowsText(picked)} bytes`;
-  if (total === format)
-    return `${model} in these pages of ${rows} takes ${exact(format)} bytes a token, as its format says`;
   return `${model} in ${rows} takes ${bytesText(total)} bytes a token, ${factor(ratio)} times the ${exact(format)} of its format`;
 }
 

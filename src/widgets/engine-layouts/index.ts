@@ -9,6 +9,5 @@ export default defineWidget({
   params,
   derive,
   View,
-  controls: () => ["page", "context"],
   captionLines: { narrow: 7, wide: 3 },
 });

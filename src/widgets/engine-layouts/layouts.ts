@@ -46,36 +46,23 @@ const vllmPages = { main: v4Multiple, indexer: v4Multiple };
 
 const { kvLoraRank, qkRopeHeadDim } = deepseekV32.config;
 
-/** Oldest facts last within a model; the first of each model is its own format. */
+/** The first of each model is its own format. */
 export const layouts: readonly EngineLayout[] = [
   {
     id: "v4.1-fp4",
     model: "v4.1",
-    name: "FP4 rows, one after the other",
+    name: "FP4 rows, RoPE part inside",
     main: mainFp4,
     indexer: indexFp4,
     window: windowFp8,
     multiples: unpadded,
     standing: "the format",
-    where:
-      "FlashMLA’s rows since 30 September 2026, with DeepGEMM’s index keys: what the report’s figure counts. In vLLM these rows (nvfp4_ds_mla) are found in one backend alone, mega-attention on SM100.",
-  },
-  {
-    id: "v4.1-fp4-pages",
-    model: "v4.1",
-    name: "FP4 rows, pages as first published",
-    main: mainFp4,
-    indexer: indexFp4,
-    window: windowFp8,
-    multiples: { main: september10, indexer: 1 },
-    standing: "until 30 Sep",
-    where:
-      "FlashMLA as released on 10 September 2026: a page holds all data, then all scales, and ends at a multiple of 512 bytes.",
+    where: `FlashMLA’s rows with DeepGEMM’s index keys: what the report’s figure counts. Until 30 September 2026 pages ended at multiples of ${september10} bytes, which adds nothing to pages of these sizes. In vLLM one backend alone keeps such rows (nvfp4_ds_mla), mega-attention on SM100.`,
   },
   {
     id: "v4.1-528",
     model: "v4.1",
-    name: "FP8 rows, RoPE part inside",
+    name: "FP8 rows, as the window’s",
     main: windowFp8,
     indexer: indexFp4,
     window: windowFp8,
@@ -140,8 +127,7 @@ export const layouts: readonly EngineLayout[] = [
     window: v4Fp8,
     multiples: { main: v4Multiple, indexer: 1 },
     standing: "FlashMLA",
-    where:
-      "FlashMLA’s pages of April 2026: all data rows, then all scales, ended at whole data rows of 576 bytes. A page of an HCA layer holds few rows, so the padding weighs most there.",
+    where: `FlashMLA’s pages of April 2026: all data rows, then all scales, ended at whole data rows of ${v4Multiple} bytes. A page of an HCA layer holds few rows, so the padding weighs most there.`,
   },
   {
     id: "v4-vllm",
@@ -152,8 +138,7 @@ export const layouts: readonly EngineLayout[] = [
     window: v4Fp8,
     multiples: vllmPages,
     standing: "vLLM",
-    where:
-      "vLLM, as its issue 52495 counts blocks of 256 tokens: every page, index keys too, ends at a multiple of 576 bytes, and index keys are in FP8.",
+    where: `vLLM, as its issue 52495 counts blocks of 256 tokens: every page, index keys too, ends at a multiple of ${v4Multiple} bytes, and index keys are in FP8.`,
   },
   {
     id: "v3.2-format",
