@@ -65,11 +65,11 @@ export const stepWords: { readonly [K in StepId]: { readonly [S in Side]: SideWo
   keys: {
     v4: {
       cell: "hidden states",
-      says: "A second compressor, with overlap, gates and bias of its own, makes the keys.",
+      says: "A second compressor of its own, with overlap, gates and bias.",
     },
     v41: {
       cell: "the entry",
-      says: "One projection of the entry before RoPE makes its key: who borrows entries has keys for them.",
+      says: "One projection of the entry, before RoPE. Whoever borrows entries can borrow their keys.",
     },
   },
   rows: {

@@ -114,7 +114,7 @@ function captionOf(picked: EngineLayout, stored: Stored, { page }: LayoutParams)
     padding === 0
       ? `pages of ${exact(page)} tokens add nothing`
       : `pages of ${exact(page)} tokens add ${bytesText(padding)}, ${factor((100 * padding) / total)} %`;
-  return `${model}, ${picked.name} (${picked.standing}): ${bytesText(main)} bytes a token in main rows, ${bytesText(indexer)} in index keys; ${pads}. The line is the format’s own figure: what the rows allow, not what every engine stores.`;
+  return `${model}, “${picked.name}” (${picked.standing}): ${bytesText(main)} bytes a token in main rows, ${bytesText(indexer)} in index keys; ${pads}. The line is the format’s own figure: what the rows allow, not what every engine stores.`;
 }
 
 function linesOf(stored: Stored) {

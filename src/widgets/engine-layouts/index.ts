@@ -9,5 +9,5 @@ export default defineWidget({
   params,
   derive,
   View,
-  captionLines: { narrow: 7, wide: 3 },
+  captionLines: { narrow: 6, wide: 3 },
 });

@@ -6,7 +6,7 @@ import { layouts } from "./layouts";
 /** A page holds whole blocks of HCA, the longest of all models. */
 const pages = [128, 256, 512, 1024, 2048];
 const vllmPage = 256;
-const powers = Array.from({ length: 9 }, (_, index) => 4096 * 2 ** index);
+const powers = Array.from({ length: 5 }, (_, index) => 4096 * 4 ** index);
 
 export const params = {
   layout: choice(
