@@ -29,7 +29,7 @@ test("keys made from the entry cost weights but no bytes, and the words say so",
   await page.keyboard.press("ArrowRight");
   await expect(figure.locator("[data-caption]")).toContainText("Index keys are made from: the entry, as in V4.1-Flash");
   await expect(figure.getByRole("heading").first()).toContainText("3,514.25 bytes a token, 263 million weights");
-  await expect(figure).toContainText("W_k: 65,536");
+  await expect(figure).toContainText("65,536");
 });
 
 test("a step is looked at without being changed", async ({ page }) => {

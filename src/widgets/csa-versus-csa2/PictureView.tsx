@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { Powers } from "../../ui/Powers";
+import { Sym } from "../../ui/Sym";
 import { entryPlace, threads as size, tokenPlaces } from "./geometry";
 import type { Picture } from "./pictures";
 
@@ -25,14 +26,19 @@ const vars = (values: Readonly<Record<string, string>>) => values as CSSProperti
 
 function Chain({ links }: Of<"chain">) {
   return (
-    <ol className="cv-chain">
-      {links.map(({ kind, text, side }) => (
-        <li key={text} data-kind={kind}>
-          {side !== null && <i style={vars({ "--side": `${side}px` })} />}
-          <span>{text}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="cv-chain">
+        {links.map(({ kind, text, side }) => (
+          <li key={text} data-kind={kind}>
+            {side !== null && <i style={vars({ "--side": `${side}px` })} />}
+            <span>
+              <Sym>{text}</Sym>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {links.some(({ side }) => side !== null) && <p className="cv-note">Square: weights, its area to scale.</p>}
+    </>
   );
 }
 

@@ -1,12 +1,4 @@
-import {
-  componentBytes,
-  compressorWeights,
-  matrix,
-  ownsEntries,
-  type RowFormat,
-  rmsNormRows,
-  rowBytes,
-} from "../../core";
+import { componentBytes, compressorWeights, matrix, type RowFormat, rmsNormRows, rowBytes } from "../../core";
 import { deepseekV4Flash, deepseekV41Flash } from "../../models";
 import { exact } from "../../ui/numbers";
 import { lengthOf, squareSide, type Thread, threadsOf } from "./geometry";
@@ -22,7 +14,7 @@ export interface Link {
   readonly side: number | null;
 }
 
-export type CellKind = "keeps" | "reads" | "window" | "hash" | "plain" | "draft";
+export type CellKind = "csa" | "hca" | "full" | "reindex" | "reuse" | "window" | "hash" | "plain" | "draft";
 
 export type Picture =
   | { readonly kind: "chain"; readonly links: readonly Link[] }
@@ -45,19 +37,10 @@ export type Picture =
 const models = { v4: deepseekV4Flash, v41: deepseekV41Flash } as const;
 const link = (kind: Link["kind"], text: string): Link => ({ kind, text, side: null });
 
-/** One matrix of a compressor with overlap at V4.1's width: the largest drawn. */
-const mostWeights = compressorWeights({
-  hidden: configs.v41.hiddenSize,
-  width: configs.v41.headDim,
-  ratio: 1,
-  overlap: true,
-  positionBias: false,
-}).values;
-
 const weighed = (text: string, weights: number): Link => ({
   kind: "matrix",
   text: `${text}: ${exact(weights)}`,
-  side: squareSide(weights, mostWeights),
+  side: squareSide(weights, index.values + index.gates),
 });
 
 /** What one side of a step looks like, as that model has it. */
@@ -102,10 +85,18 @@ function keyOf(cells: readonly CellKind[], words: Partial<Record<CellKind, strin
 function ownersStrip(side: Side): Picture {
   const of = (index: number): CellKind => {
     const layer = models[side].layers[index];
-    if (layer === undefined || layer.mode === "window") return "window";
-    return ownsEntries(layer) ? "keeps" : "reads";
+    if (layer === undefined) throw new RangeError(`${side} has no layer ${index}`);
+    if (layer.mechanism === "csa" || layer.mechanism === "hca") return layer.mechanism;
+    return layer.mode;
   };
-  return strip(side, of, { keeps: "keep entries", reads: "read those of others", window: "window only" });
+  return strip(side, of, {
+    window: "window only",
+    csa: "CSA keep entries",
+    hca: "HCA keep entries",
+    full: "Full keep entries",
+    reindex: "Reindex",
+    reuse: "Reuse",
+  });
 }
 
 function draftStrip(side: Side): Picture {
@@ -142,7 +133,10 @@ function rowBars(side: Side): Picture {
   const most = rowBytes(rows.v4.main);
   const bar = (name: string, row: RowFormat) => ({
     text: `${name}: ${exact(rowBytes(row))} = ${row.components.map((part) => exact(componentBytes(part))).join(" + ")}`,
-    parts: row.components.map((part) => ({ kind: part.role, length: lengthOf(componentBytes(part), most) })),
+    parts: row.components.map((part) => ({
+      kind: row.part === "indexer" && part.role === "value" ? "key" : part.role,
+      length: lengthOf(componentBytes(part), most),
+    })),
   });
   return {
     kind: "bars",
@@ -191,8 +185,7 @@ const chains: { readonly [K in ChainStep]: { readonly [S in Side]: () => readonl
   keys: {
     v4: () => [
       link("state", `h of ${exact(2 * csaRatio)} tokens`),
-      weighed("values", index.values),
-      weighed("gates", index.gates),
+      weighed("values, gates", index.values + index.gates),
       link("act", "pool, norm"),
       link("key", `key, ${exact(indexHeadDim)} wide`),
     ],

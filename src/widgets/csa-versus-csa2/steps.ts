@@ -18,7 +18,7 @@ const owners = {
   v41: deepseekV41Flash.layers.filter(ownsEntries).length,
 };
 const ratios = (side: Side) => ratiosOf(side).map(exact).join(" and ");
-const [csaRatio = 1] = ratiosOf("v4");
+const [csaRatio = 1, hcaRatio = 1] = ratiosOf("v4");
 const power = (value: number) => `10^−${-Math.round(Math.log10(value))}`;
 const small = 1e-3;
 
@@ -58,7 +58,7 @@ export const stepWords: { readonly [K in StepId]: { readonly [S in Side]: SideWo
   bias: {
     v4: {
       cell: `${exact(csaRatio)} × ${exact(2 * v4.headDim)}`,
-      says: "A learned number for each place in the block and each channel is added to the gates.",
+      says: `A learned number for each place in the block and each channel is added to the gates; in HCA ${exact(hcaRatio)} × ${exact(v4.headDim)}.`,
     },
     v41: { cell: "none", says: "Gates come from the tokens alone. Where m is 1 there is no gate at all." },
   },
