@@ -1,11 +1,11 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import { Powers } from "../../ui/Powers";
 import { Sym } from "../../ui/Sym";
 import { entryPlace, threads as size, tokenPlaces } from "./geometry";
 import type { Picture } from "./pictures";
 
 /** What a step looks like in one model. */
-export function PictureView({ picture }: { readonly picture: Picture }) {
+export const PictureView = memo(function PictureView({ picture }: { readonly picture: Picture }) {
   switch (picture.kind) {
     case "chain":
       return <Chain {...picture} />;
@@ -18,7 +18,7 @@ export function PictureView({ picture }: { readonly picture: Picture }) {
     case "bars":
       return <Bars {...picture} />;
   }
-}
+});
 
 type Of<K extends Picture["kind"]> = Extract<Picture, { readonly kind: K }>;
 

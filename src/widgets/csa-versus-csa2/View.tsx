@@ -11,7 +11,7 @@ const sides: readonly Side[] = ["v4", "v41"];
 const counts = tally();
 
 /** The steps of both models side by side, each taken from one, and the step looked at drawn twice. */
-export function View({ view, set, uid }: Props) {
+export function View({ view, set, held, uid }: Props) {
   return (
     <div className="cv">
       <div className="cv-all">
@@ -39,20 +39,22 @@ export function View({ view, set, uid }: Props) {
               <span key={side}>{sideNames[side]}</span>
             ))}
           </p>
-          {view.rows.map((row) => (
-            <StepLine
-              key={row.id}
-              id={row.id}
-              name={row.name}
-              v4={row.cells.v4}
-              v41={row.cells.v41}
-              taken={row.taken}
-              effects={row.effects}
-              isShown={row.id === view.step}
-              set={set}
-              uid={uid}
-            />
-          ))}
+          {view.rows.map((row) =>
+            held(row.id, (taken) => (
+              <StepLine
+                key={row.id}
+                id={row.id}
+                name={row.name}
+                v4={row.cells.v4}
+                v41={row.cells.v41}
+                taken={taken}
+                effects={row.effects}
+                isShown={row.id === view.step}
+                set={set}
+                uid={uid}
+              />
+            )),
+          )}
         </div>
         <div className="cv-detail">
           <p className="cv-step">{view.stepName}</p>

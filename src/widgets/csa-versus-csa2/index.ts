@@ -10,6 +10,7 @@ export default defineWidget({
   params,
   derive,
   View,
+  follows: true,
   stand: ({ bytes }) => bytes,
   captionLines: { narrow: 7, wide: 3 },
 });

@@ -43,8 +43,17 @@ const weighed = (text: string, weights: number): Link => ({
   side: squareSide(weights, index.values + index.gates),
 });
 
-/** What one side of a step looks like, as that model has it. */
+const drawn = new Map<string, Picture>();
+
+/** What one side of a step looks like, as that model has it: the same object each time, so that it is drawn once. */
 export function pictureOf(step: StepId, side: Side): Picture {
+  const key = `${step} ${side}`;
+  const picture = drawn.get(key) ?? newPicture(step, side);
+  drawn.set(key, picture);
+  return picture;
+}
+
+function newPicture(step: StepId, side: Side): Picture {
   switch (step) {
     case "sizes":
       return strip(side, () => "plain", { plain: "a layer" });

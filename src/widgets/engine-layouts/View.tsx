@@ -9,7 +9,7 @@ type Props = ViewProps<typeof params, LayoutsView>;
 const vars = (values: Readonly<Record<string, string>>) => values as CSSProperties;
 
 /** Bars of all layouts against each model's own format, and the picked one as a sum. */
-export function View({ view, set, control, uid }: Props) {
+export function View({ view, set, control, held, uid }: Props) {
   return (
     <div className="el" style={vars({ "--format": `${formatPlace}%` })}>
       <div className="el-body">
@@ -32,9 +32,18 @@ export function View({ view, set, control, uid }: Props) {
                 <b>{group.name}</b>
                 <span className="el-line">{group.format}: the format</span>
               </p>
-              {group.bars.map((bar) => (
-                <Bar key={bar.id} bar={bar} text={barText(bar)} set={set} name={`${uid}layout`} />
-              ))}
+              {held("layout", (layout) =>
+                group.bars.map((bar) => (
+                  <Bar
+                    key={bar.id}
+                    bar={bar}
+                    text={barText(bar)}
+                    isPicked={bar.id === layout}
+                    set={set}
+                    name={`${uid}layout`}
+                  />
+                )),
+              )}
             </fieldset>
           ))}
         </div>
@@ -56,15 +65,16 @@ const barText = (bar: LayoutBar) => JSON.stringify(bar);
 interface BarProps {
   readonly bar: LayoutBar;
   readonly text: string;
+  readonly isPicked: boolean;
   readonly set: Props["set"];
   readonly name: string;
 }
 
 const Bar = memo(
-  function Bar({ bar, set, name }: BarProps) {
+  function Bar({ bar, isPicked, set, name }: BarProps) {
     return (
       <label className="el-bar" data-mark="" data-layout={bar.id}>
-        <input type="radio" name={name} checked={bar.isPicked} onChange={() => set({ layout: bar.id })} />
+        <input type="radio" name={name} checked={isPicked} onChange={() => set({ layout: bar.id })} />
         <span className="el-name">
           <span className="el-words">
             <span className="el-title">{bar.name}</span>, <span className="el-rows">{bar.rows}</span>
@@ -82,7 +92,11 @@ const Bar = memo(
       </label>
     );
   },
-  (before, after) => before.text === after.text && before.set === after.set && before.name === after.name,
+  (before, after) =>
+    before.text === after.text &&
+    before.isPicked === after.isPicked &&
+    before.set === after.set &&
+    before.name === after.name,
 );
 
 function Picked({ picked }: Pick<LayoutsView, "picked">) {

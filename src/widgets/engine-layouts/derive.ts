@@ -17,7 +17,6 @@ export interface LayoutBar {
   readonly bytes: string;
   readonly times: string;
   readonly parts: readonly { readonly kind: PartKind; readonly length: number }[];
-  readonly isPicked: boolean;
 }
 
 export interface LayoutGroup {
@@ -61,9 +60,7 @@ export function derive(params: LayoutParams): LayoutsView {
       model,
       name: models[model].shortName,
       format: exact(storedIn(formatOf(model), params.page).format),
-      bars: all
-        .filter(({ layout }) => layout.model === model)
-        .map(({ layout, stored: of }) => barOf(layout, of, picked)),
+      bars: all.filter(({ layout }) => layout.model === model).map(({ layout, stored: of }) => barOf(layout, of)),
     })),
     picked: {
       name: `${models[picked.model].shortName}: ${picked.name}`,
@@ -82,7 +79,7 @@ type Measured = { readonly layout: EngineLayout; readonly stored: Stored };
 const bytesText = (bytes: number) => exact(Number(bytes.toFixed(2)));
 const rowsText = ({ main, indexer }: EngineLayout) => `${exact(rowBytes(main))} + ${exact(rowBytes(indexer))}`;
 
-function barOf(layout: EngineLayout, stored: Stored, picked: EngineLayout): LayoutBar {
+function barOf(layout: EngineLayout, stored: Stored): LayoutBar {
   const { format, ratio, total } = stored;
   return {
     id: layout.id,
@@ -92,7 +89,6 @@ function barOf(layout: EngineLayout, stored: Stored, picked: EngineLayout): Layo
     bytes: bytesText(total),
     times: `${factor(ratio)} ×`,
     parts: (["main", "indexer", "padding"] as const).map((kind) => ({ kind, length: alongOf(stored[kind] / format) })),
-    isPicked: layout.id === picked.id,
   };
 }
 

@@ -9,5 +9,6 @@ export default defineWidget({
   params,
   derive,
   View,
+  follows: true,
   captionLines: { narrow: 6, wide: 3 },
 });

@@ -18,12 +18,21 @@ export interface Stored {
   readonly terms: readonly FootprintTerm[];
 }
 
+const measured = new WeakMap<EngineLayout, Map<number, Stored>>();
+
 /**
  * What a layout keeps, in pages of `pageTokens`.
  *
  * @throws RangeError where a page would end within an entry's tokens.
  */
 export function storedIn(layout: EngineLayout, pageTokens: number): Stored {
+  const known = measured.get(layout) ?? new Map<number, Stored>();
+  const stored = known.get(pageTokens) ?? measure(layout, pageTokens);
+  measured.set(layout, known.set(pageTokens, stored));
+  return stored;
+}
+
+function measure(layout: EngineLayout, pageTokens: number): Stored {
   const map = layersIn(layout);
   const rows = footprint(map);
   const { main, indexer } = layout.multiples;
