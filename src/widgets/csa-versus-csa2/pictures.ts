@@ -126,7 +126,7 @@ export function ratiosOf(side: Side): readonly number[] {
 }
 
 /** Tokens that the lanes stand for: as many as one entry of HCA. */
-export const laneTokens = Math.max(...ratiosOf("v4"));
+const laneTokens = Math.max(...ratiosOf("v4"));
 
 function lanesOf(side: Side) {
   return ratiosOf(side).map((ratio) => {
