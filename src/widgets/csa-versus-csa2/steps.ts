@@ -94,7 +94,7 @@ export const stepWords: { readonly [K in StepId]: { readonly [S in Side]: SideWo
   },
   queryNorm: {
     v4: {
-      cell: `${exact(v4.queryHeads)} RMSNorms`,
+      cell: `${exact(v4.queryHeads)} norms`,
       says: "Each head of the query is normalised, without weights, a token and layer.",
     },
     v41: { cell: "none", says: "The latent of the query keeps its norm; its heads have none of their own." },

@@ -109,7 +109,7 @@ function captionOf(picked: EngineLayout, stored: Stored, { page }: LayoutParams)
   const pads =
     padding === 0
       ? `pages of ${exact(page)} tokens add nothing`
-      : `pages of ${exact(page)} tokens add ${bytesText(padding)}, ${factor((100 * padding) / total)} %`;
+      : `pages of ${exact(page)} tokens add ${bytesText(padding)}, ${factor((100 * padding) / total)}\u00a0%`;
   return `${model}, “${picked.name}” (${picked.standing}): ${bytesText(main)} bytes a token in main rows, ${bytesText(indexer)} in index keys; ${pads}. The line is the format’s own figure: what the rows allow, not what every engine stores.`;
 }
 
