@@ -10,7 +10,7 @@ import { basePath } from "./scripts/site/settings.ts";
  * footprints in pages: they need how pages are packed, which stands with the numerics.
  */
 const sharedByFigures =
-  /src\/(?:core\/(?:layout|bytes(?!\/pagedFootprint)|index)|models|ui|chapters)\b.*\.tsx?$|src\/(?:widgets|app)\/(?!client)[^/]+\.tsx?$|node_modules\/(?:d3-|internmap|valibot)/;
+  /src\/(?:core\/(?:layout|bytes(?!\/pagedFootprint)|index)|models|ui|chapters(?!\/led-map))\b.*\.tsx?$|src\/(?:widgets|app)\/(?!client)[^/]+\.tsx?$|node_modules\/(?:d3-|internmap|valibot)/;
 
 /**
  * Few files: the loader of modules and what it says if it fails, React, what every figure needs; then one for each

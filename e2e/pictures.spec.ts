@@ -38,6 +38,10 @@ const subjects: readonly Subject[] = [
     { name: "receptive-field", mark: "g[data-mark]" },
     { name: "needle", mark: ".nd-words [data-mark]" },
   ].map(({ name, mark }) => ({ name, mark, route: "/chapters/windows/", element: `[data-widget="${name}"]` })),
+  ...[
+    { name: "three-modes", mark: ".tm-cell[data-mark]" },
+    { name: "candidate-pool", mark: ".cp-block" },
+  ].map(({ name, mark }) => ({ name, mark, route: "/chapters/csa2/", element: `[data-widget="${name}"]` })),
   { name: "csa-versus-csa2", route: "/chapters/csa2/", element: '[data-widget="csa-versus-csa2"]' },
   { name: "cache-bar", route: chapter, element: ".cache-bar", mark: ".cache-bar-solid" },
 ];

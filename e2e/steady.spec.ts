@@ -14,6 +14,7 @@ const places = [
     route: "/chapters/precision/",
     widgets: ["bit-explorer", "block-scale", "row-anatomy", "range-bound", "quantize"],
   },
+  { route: "/chapters/csa2/", widgets: ["three-modes", "candidate-pool", "csa-versus-csa2"] },
   { route: chapter, widgets: ["layer-map", "rebuild-890", "grow-check", "engine-layouts"] },
 ] as const;
 const widths = [390, 768, 1024, 1440] as const;

@@ -10,6 +10,7 @@ export interface MeasuredControl {
 }
 
 const chapter = "/chapters/arithmetic/";
+const csa2 = "/chapters/csa2/";
 const dsa = "/chapters/dsa/";
 const mla = "/chapters/mla/";
 const windows = "/chapters/windows/";
@@ -165,6 +166,21 @@ export const measuredControls: readonly MeasuredControl[] = [
     name: "needle, depth of the passkey",
     route: windows,
     find: (page) => figure(page, "needle").getByRole("slider", { name: "Depth of the passkey" }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "three modes, layer",
+    route: csa2,
+    find: (page) =>
+      figure(page, "three-modes")
+        .getByRole("group", { name: "Layer of V4.1-Flash" })
+        .getByRole("radio", { checked: true }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "candidate pool, blocks kept",
+    route: csa2,
+    find: (page) => figure(page, "candidate-pool").getByRole("slider", { name: "Blocks kept" }),
     keys: ["ArrowRight", "ArrowLeft"],
   },
 ];

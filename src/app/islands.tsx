@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { LedStep } from "../chapters/led-map/steps";
 import type { QuestionData } from "../chapters/question/question";
 import type { PageStore } from "../ui/store";
 import { type AnyWidget, loadWidget, type WidgetId, widgetIds } from "../widgets/registry";
@@ -33,6 +34,16 @@ const others: Readonly<Record<string, () => Promise<LoadedIsland>>> = {
   "cache-bar": async () => {
     const { CacheBar } = await import("../chapters/cache-bar");
     return { widget: null, element: ({ slug }, store) => <CacheBar slug={String(slug)} store={store} /> };
+  },
+  "led-map": async () => {
+    const { Lead } = await import("../chapters/led-map");
+    const definition = await loadWidget("layer-map");
+    return {
+      widget: null,
+      element: ({ steps, start }, store) => (
+        <Lead definition={withStart(definition, start as Start)} steps={steps as readonly LedStep[]} store={store} />
+      ),
+    };
   },
   question: async () => {
     const { Question } = await import("../chapters/question");

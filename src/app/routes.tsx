@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ArithmeticChapter, arithmeticDescription } from "../chapters/arithmetic";
 import { CostChapter, costDescription } from "../chapters/cost";
+import { Csa2Chapter, csa2Description } from "../chapters/csa2";
 import { DsaChapter, dsaDescription } from "../chapters/dsa";
 import { chapterBySlug } from "../chapters/list";
 import { MlaChapter, mlaDescription } from "../chapters/mla";
@@ -34,6 +35,7 @@ const writtenChapters: readonly WrittenChapter[] = [
   { slug: "windows", description: windowsDescription, content: <WindowsChapter /> },
   { slug: "dsa", description: dsaDescription, content: <DsaChapter /> },
   { slug: "precision", description: precisionDescription, content: <PrecisionChapter /> },
+  { slug: "csa2", description: csa2Description, content: <Csa2Chapter /> },
   { slug: "arithmetic", description: arithmeticDescription, content: <ArithmeticChapter /> },
 ];
 

@@ -76,7 +76,7 @@ const outline: readonly Outline[] = [
   { slug: "questions", title: "Test yourself", says: "Predictions, each checked by the engine", path: "/questions/" },
 ];
 
-const written: ReadonlySet<string> = new Set(["cost", "mla", "windows", "dsa", "precision", "arithmetic"]);
+const written: ReadonlySet<string> = new Set(["cost", "mla", "windows", "dsa", "precision", "csa2", "arithmetic"]);
 
 /** All chapters in order, written or not. Each begins where the one before it ended. */
 export const chapters: readonly Chapter[] = numbered(outline);

@@ -115,6 +115,7 @@ export {
 export { type UniformConfig, uniformLayers } from "./layout/uniformLayers";
 export { layersInWords, listInWords, modeNames, numbersInWords } from "./layout/words";
 export { type CacheOptions, type EntryStores, KvCache, type LayerCache } from "./model/cache";
+export { type Csa2GroupSizes, type RandomCsa2Group, randomCsa2Group } from "./model/randomCsa2";
 export { type MlaSizes, type RandomMla, randomMla } from "./model/randomMla";
 export { randomStackWeights } from "./model/randomWeights";
 export { RowStore } from "./model/rowStore";

@@ -130,6 +130,18 @@ export const sources = {
     "arXiv:2503.03588",
     "recalled",
   ),
+  crossLayerPaper: source(
+    "cross-layer-paper",
+    "Reducing Transformer Key-Value Cache Size with Cross-Layer Attention",
+    "arXiv:2405.12981",
+    "recalled",
+  ),
+  yocoPaper: source(
+    "yoco-paper",
+    "You Only Cache Once: Decoder-Decoder Architectures for Language Models",
+    "arXiv:2405.05254",
+    "recalled",
+  ),
 } as const satisfies Record<string, Source>;
 
 function source(id: string, title: string, where: string, kind: SourceKind): Source {

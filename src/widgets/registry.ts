@@ -10,6 +10,7 @@ const modules = {
   "absorb-check": () => import("./absorb-check"),
   "bit-explorer": () => import("./bit-explorer"),
   "block-scale": () => import("./block-scale"),
+  "candidate-pool": () => import("./candidate-pool"),
   complexity: () => import("./complexity"),
   "csa-versus-csa2": () => import("./csa-versus-csa2"),
   "decode-step": () => import("./decode-step"),
@@ -31,6 +32,7 @@ const modules = {
   "receptive-field": () => import("./receptive-field"),
   "rope-clock": () => import("./rope-clock"),
   "row-anatomy": () => import("./row-anatomy"),
+  "three-modes": () => import("./three-modes"),
   "train-indexer": () => import("./train-indexer"),
   "window-ring": () => import("./window-ring"),
 } satisfies Readonly<Record<string, Load>>;

@@ -23,7 +23,8 @@ export function View({ view, set, control, uid }: Props) {
     <div className="layer-map-body">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left what it holds. */}
       <div className="layer-hold" onBlur={leave}>
-        <LayerMap view={view} set={set} focused={focused} />
+        {/* Another model is another map: its cells do not fly from place to place. */}
+        <LayerMap key={view.structure.model.id} view={view} set={set} focused={focused} />
         <p className="layer-answer" aria-hidden="true">
           {view.answer}
         </p>

@@ -1,0 +1,3 @@
+import "./led-map.css";
+
+export { Lead } from "./Lead";
