@@ -5,9 +5,12 @@ import { mathFonts } from "./scripts/site/mathFontsPlugin.ts";
 import { renderInDevelopment } from "./scripts/site/renderInDevelopment.ts";
 import { basePath } from "./scripts/site/settings.ts";
 
-/** What every figure needs: the engine, the facts, the frame, the chapters' small live parts, and their libraries. */
+/**
+ * What every figure needs: the engine, the facts, the frame, the chapters' small live parts, and their libraries. Not
+ * footprints in pages: they need how pages are packed, which stands with the numerics.
+ */
 const sharedByFigures =
-  /src\/(?:core\/(?:layout|bytes|index)|models|ui|chapters(?!\/led-map))\b.*\.tsx?$|src\/(?:widgets|app)\/(?!client)[^/]+\.tsx?$|node_modules\/(?:d3-|internmap|valibot)/;
+  /src\/(?:core\/(?:layout|bytes(?!\/pagedFootprint)|index)|models|ui|chapters(?!\/led-map))\b.*\.tsx?$|src\/(?:widgets|app)\/(?!client)[^/]+\.tsx?$|node_modules\/(?:d3-|internmap|valibot)/;
 
 /**
  * Few files: the loader of modules and what it says if it fails, React, what every figure needs; then one for each

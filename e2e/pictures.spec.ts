@@ -20,6 +20,7 @@ const subjects: readonly Subject[] = [
   { name: "layer-map", route: chapter, element: '[data-widget="layer-map"]' },
   { name: "rebuild-890", route: chapter, element: '[data-widget="rebuild-890"]' },
   { name: "grow-check", route: chapter, element: '[data-widget="grow-check"]' },
+  { name: "engine-layouts", route: chapter, element: '[data-widget="engine-layouts"]' },
   ...[
     { name: "bit-explorer", mark: "[data-mark]" },
     { name: "block-scale", mark: '[role="slider"]' },
@@ -47,6 +48,7 @@ const subjects: readonly Subject[] = [
     route: "/chapters/four-bits/",
     element: '[data-widget="fidelity-by-precision"]',
   },
+  { name: "csa-versus-csa2", route: "/chapters/csa2/", element: '[data-widget="csa-versus-csa2"]' },
   { name: "cache-bar", route: chapter, element: ".cache-bar", mark: ".cache-bar-solid" },
 ];
 const widths = [390, 1440] as const;

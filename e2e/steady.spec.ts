@@ -15,7 +15,7 @@ const places = [
     widgets: ["bit-explorer", "block-scale", "row-anatomy", "range-bound", "quantize"],
   },
   { route: "/chapters/v4/", widgets: ["v4-layers", "two-shapes"] },
-  { route: "/chapters/csa2/", widgets: ["three-modes", "candidate-pool"] },
+  { route: "/chapters/csa2/", widgets: ["three-modes", "candidate-pool", "csa-versus-csa2"] },
   {
     route: "/chapters/four-bits/",
     widgets: ["fidelity-by-precision", "row-anatomy", "range-bound", "quantize"],

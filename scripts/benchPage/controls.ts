@@ -81,6 +81,22 @@ export const measuredControls: readonly MeasuredControl[] = [
     keys: ["ArrowUp", "ArrowDown"],
   },
   {
+    name: "engine layouts, layout",
+    route: chapter,
+    find: (page) => figure(page, "engine-layouts").getByRole("radio", { checked: true }),
+    keys: ["ArrowDown", "ArrowUp"],
+  },
+  slider(chapter, "engine-layouts", "Tokens a page"),
+  {
+    name: "CSA against CSA2, bytes of a row",
+    route: "/chapters/csa2/",
+    find: (page) =>
+      figure(page, "csa-versus-csa2")
+        .getByRole("group", { name: "Bytes of a main row" })
+        .getByRole("radio", { checked: true }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
     name: "MLA flow, form",
     route: mla,
     find: (page) => figure(page, "mla-flow").getByRole("group", { name: "Form" }).getByRole("radio", { checked: true }),

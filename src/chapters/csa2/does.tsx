@@ -5,6 +5,7 @@ import { Gloss } from "../../ui/glossary/Gloss";
 import { Cite, Num } from "../../ui/Num";
 import { exact } from "../../ui/numbers";
 import { Term } from "../../ui/Term";
+import { Place } from "../../widgets/Place";
 import { Noted } from "../frame/Noted";
 import { byHand, layers, pool, sizes } from "./facts";
 import { PoolTable } from "./PoolTable";
@@ -47,6 +48,13 @@ export const does = (
       <Num>{String(sizes.topK)}</Num> beside its window. With <Formula>{tex`m = ${sizes.decoderRatio}`}</Formula> a
       recent token may be read twice, from the window and as an entry; nothing removes the second.
     </p>
+    <p>
+      Side by side, step by step: what V4’s CSA does and what is left of it. Choose a side for each step. Four steps
+      move bytes, among them the four-bit rows that a later chapter is about; the others move weights or neither.
+    </p>
+    <div className="wide">
+      <Place widget="csa-versus-csa2" />
+    </div>
     <h3>Three modes</h3>
     <p>
       A layer with <Gloss of="global-kv">global KV</Gloss> needs entries, keys to them, and a list of picks. Its mode

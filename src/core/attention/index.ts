@@ -26,6 +26,7 @@ export {
   keptTokens,
   visibleEntries,
 } from "./compressor";
+export { type CompressorShape, type CompressorWeights, compressorWeights } from "./compressorWeights";
 export { type CsaCache, type CsaConfig, type CsaParams, type CsaResult, csa, emptyCsaCache } from "./csa";
 export {
   type Csa2Cache,
