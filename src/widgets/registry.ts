@@ -12,6 +12,7 @@ const modules = {
   "block-scale": () => import("./block-scale"),
   "candidate-pool": () => import("./candidate-pool"),
   complexity: () => import("./complexity"),
+  compressor: () => import("./compressor"),
   "csa-versus-csa2": () => import("./csa-versus-csa2"),
   "decode-step": () => import("./decode-step"),
   "fidelity-by-precision": () => import("./fidelity-by-precision"),

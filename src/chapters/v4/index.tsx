@@ -30,6 +30,9 @@ const see = (
       How an entry comes about, token by token: per channel a softmax over the gates, blocks that overlap, and a tail
       that waits until its block is full. Gates and contents are drawn from a seed; nothing here is trained.
     </p>
+    <div className="wide">
+      <Place widget="compressor" />
+    </div>
     <p>
       Then one query in one layer: window rows, the entries it picks, and the sink, in one softmax. Switch the kind of
       the layer, and set a context length to see what each kind reads at V4-Flash’s sizes.

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CompressorParams, compress, emptyCompressor, keptTokens, visibleEntries } from "./compressor";
-import { matrix, project, rowsOf } from "./matrix";
+import { type CompressorParams, compress, emptyCompressor, entryMix, keptTokens, visibleEntries } from "./compressor";
+import { matrix, project, rowOf, rowsOf } from "./matrix";
 import { chunkOf, chunksOf, stacked } from "./mlaSamples";
 import { rmsNormRows } from "./norm";
 import { normalNumbers, randomMatrix } from "./random";
+import { seededCompression } from "./seededCompression";
 import { randomCompressor } from "./sharedKvSamples";
 
 const column = (...values: number[]) => matrix(values.length, 1, Float64Array.from(values));
@@ -138,6 +139,44 @@ describe("compress", () => {
     expect(() => run({}, 2, true)).toThrow("wkv: 3 × 2; [6, 2]");
     expect(() => run({ wgate: matrix(2, 2) })).toThrow("wgate: 2 × 2");
     expect(() => run({ positionBias: matrix(3, 3) })).toThrow("positionBias: 3 × 3");
+  });
+});
+
+describe("an entry taken apart", () => {
+  it("adds up to what compress makes, channel by channel", () => {
+    const anyShape = fc.record({ ratio: fc.integer({ min: 2, max: 5 }), overlap: fc.boolean(), bias: fc.boolean() });
+    fc.assert(
+      fc.property(anyShape, fc.nat(99), fc.nat(2), (shape, seed, entry) => {
+        const config = { ratio: shape.ratio, overlap: shape.overlap, normEps: 1e-6 };
+        const { params, hidden } = seededCompression({ ...shape, tokens: 16, hidden: 4, width: 3 }, seed);
+        const mix = entryMix(config, params, hidden, entry);
+        expect(mix.ownToken).toBe(entry * shape.ratio);
+        expect(mix.weights.rows).toBe(shape.overlap && entry > 0 ? 2 * shape.ratio : shape.ratio);
+        for (let channel = 0; channel < 3; channel++) {
+          const column = (rows: typeof mix.weights) =>
+            Array.from({ length: rows.rows }, (_, input) => rows.values[input * 3 + channel] ?? 0);
+          const [weights, values, gates] = [column(mix.weights), column(mix.values), column(mix.gates)];
+          // Sums of at most ten doubles near 1.
+          expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+          const sum = weights.reduce((total, weight, input) => total + weight * (values[input] ?? 0), 0);
+          expect(mix.pooled[channel]).toBeCloseTo(sum, 12);
+          // Weights go as e to the gates.
+          expect((weights[1] ?? 0) / (weights[0] ?? 1)).toBeCloseTo(Math.exp((gates[1] ?? 0) - (gates[0] ?? 0)), 8);
+        }
+        const { latents } = compress(config, params, emptyCompressor(params), hidden);
+        const normed = rmsNormRows(matrix(1, 3, mix.pooled), config.normEps, params.norm, "norm");
+        expect([...rowOf(latents, entry)]).toEqual([...normed.values]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("refuses a block that is not full", () => {
+    const { params, hidden } = seededCompression(
+      { tokens: 7, hidden: 2, width: 2, ratio: 4, overlap: true, bias: true },
+      1,
+    );
+    expect(() => entryMix({ ratio: 4, overlap: true, normEps: 0 }, params, hidden, 1)).toThrow("its block is not full");
   });
 });
 

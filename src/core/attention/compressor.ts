@@ -143,29 +143,84 @@ function gatesOf(
  * @param weights Scratch, at least as long as the tokens that take part.
  */
 function pool(
-  { ratio, overlap }: CompressorConfig,
+  config: CompressorConfig,
   values: Matrix,
   gates: Matrix,
   own: number,
   weights: Float64Array,
   target: Float64Array,
 ): void {
-  const { columns } = values;
-  const first = overlap ? Math.max(0, own - ratio) : own;
-  const count = own + ratio - first;
-  const ownChannels = overlap ? target.length : 0;
+  const { first, count } = inputsOf(config, own);
+  const column = columnOf(config, own, target.length);
   for (let channel = 0; channel < target.length; channel++) {
     for (let row = first; row < first + count; row++) {
-      weights[row - first] = gates.values[row * columns + channel + (row < own ? 0 : ownChannels)] ?? 0;
+      weights[row - first] = gates.values[row * values.columns + column(row, channel)] ?? 0;
     }
     softmax(weights, count);
     let sum = 0;
     for (let row = first; row < first + count; row++) {
-      const value = values.values[row * columns + channel + (row < own ? 0 : ownChannels)] ?? 0;
-      sum += (weights[row - first] ?? 0) * value;
+      sum += (weights[row - first] ?? 0) * (values.values[row * values.columns + column(row, channel)] ?? 0);
     }
     target[channel] = sum;
   }
+}
+
+/** Rows that the block from row `own` on pools. */
+function inputsOf({ ratio, overlap }: CompressorConfig, own: number) {
+  const first = overlap ? Math.max(0, own - ratio) : own;
+  return { first, count: own + ratio - first };
+}
+
+/** Where a row has what it gives to that block: with overlap the first half is for the block after the row's own. */
+function columnOf({ overlap }: CompressorConfig, own: number, width: number) {
+  return (row: number, channel: number) => channel + (overlap && row >= own ? width : 0);
+}
+
+/** What one entry is made of, input by input and channel by channel. */
+export interface EntryMix {
+  /** The first token that takes part, and the first of the entry's own block. */
+  readonly firstToken: number;
+  readonly ownToken: number;
+  /** Gates with their bias, weights (each channel adds up to 1) and contents: [inputs, width]. */
+  readonly gates: Matrix;
+  readonly weights: Matrix;
+  readonly values: Matrix;
+  /** The weighted sums, before the norm: [width]. */
+  readonly pooled: Float64Array;
+}
+
+/**
+ * One entry of a sequence taken apart, for a page to show: the sums are those of `compress`.
+ *
+ * @param hidden All tokens from the first on, [tokens, hidden].
+ * @param entry Number of an entry whose block is full.
+ * @throws RangeError where shapes do not fit, or the block is not full.
+ */
+export function entryMix(config: CompressorConfig, params: CompressorParams, hidden: Matrix, entry: number): EntryMix {
+  checkParams(config, params, "compressor");
+  expectCount("entry", entry, 0);
+  const own = entry * config.ratio;
+  if (own + config.ratio > hidden.rows) throw new RangeError(`entry: ${entry}; its block is not full`);
+  const width = params.norm.length;
+  const values = project(hidden, params.wkv, "compressor.wkv");
+  const gates = gatesOf(config, params, 0, hidden);
+  const { first, count } = inputsOf(config, own);
+  const column = columnOf(config, own, width);
+  const mix = { gates: matrix(count, width), weights: matrix(count, width), values: matrix(count, width) };
+  for (let channel = 0; channel < width; channel++) {
+    const weights = new Float64Array(count);
+    for (let input = 0; input < count; input++) {
+      const at = (first + input) * values.columns + column(first + input, channel);
+      weights[input] = gates.values[at] ?? 0;
+      mix.gates.values[input * width + channel] = gates.values[at] ?? 0;
+      mix.values.values[input * width + channel] = values.values[at] ?? 0;
+    }
+    softmax(weights, count);
+    for (const [input, weight] of weights.entries()) mix.weights.values[input * width + channel] = weight;
+  }
+  const pooled = new Float64Array(width);
+  pool(config, values, gates, own, new Float64Array(count), pooled);
+  return { firstToken: first, ownToken: own, ...mix, pooled };
 }
 
 /** A copy, so that what is kept does not keep a whole chunk alive. */

@@ -22,7 +22,9 @@ export {
   type CompressorParams,
   type CompressorState,
   compress,
+  type EntryMix,
   emptyCompressor,
+  entryMix,
   keptTokens,
   visibleEntries,
 } from "./compressor";
@@ -125,6 +127,7 @@ export {
 } from "./replay";
 export * from "./rope";
 export * from "./rotationBetween";
+export { type SeededCompressionSizes, seededCompression } from "./seededCompression";
 export { type AttendedRows, type SharedKvAttention, sharedKvAttention } from "./sharedKv";
 export {
   attendAndProject,
