@@ -122,6 +122,16 @@ export { randomStackWeights } from "./model/randomWeights";
 export { RowStore } from "./model/rowStore";
 export { fillCache, type SeededPlace, seededEntry } from "./model/seededEntries";
 export {
+  attendNewest,
+  type NewestOutput,
+  type NewestReading,
+  newestReading,
+  type SeededV4Layer,
+  seededV4Layer,
+  type V4LayerSizes,
+  type V4Mechanism,
+} from "./model/seededV4";
+export {
   decode as decodeToken,
   exactReplay,
   prefill,

@@ -37,6 +37,7 @@ const modules = {
   "three-modes": () => import("./three-modes"),
   "train-indexer": () => import("./train-indexer"),
   "two-shapes": () => import("./two-shapes"),
+  "un-rotation": () => import("./un-rotation"),
   "v4-layers": () => import("./v4-layers"),
   "window-ring": () => import("./window-ring"),
 } satisfies Readonly<Record<string, Load>>;

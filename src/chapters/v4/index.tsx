@@ -59,6 +59,9 @@ const check = (
       The last line is what turning the output back is for. You can see it happen: move the whole text along, with the
       turn and without.
     </p>
+    <div className="wide">
+      <Place widget="un-rotation" />
+    </div>
     <p>
       Then the bytes. A cache with V4-Flash’s layer map is grown in your browser, token by token, and weighed against
       the formula. Choose a number of tokens that is no multiple of <Num>{String(sizes.hca)}</Num>: entries come in
