@@ -14,7 +14,7 @@ const places = [
     route: "/chapters/precision/",
     widgets: ["bit-explorer", "block-scale", "row-anatomy", "range-bound", "quantize"],
   },
-  { route: "/chapters/v4/", widgets: ["v4-layers", "two-shapes"] },
+  { route: "/chapters/v4/", widgets: ["v4-layers", "compressor", "v4-attention", "two-shapes", "un-rotation"] },
   { route: "/chapters/csa2/", widgets: ["three-modes", "candidate-pool", "csa-versus-csa2"] },
   {
     route: "/chapters/four-bits/",

@@ -72,3 +72,50 @@ test("a prefix hit is dragged by keyboard: zero caching runs at most 5,462 token
   await page.keyboard.press("Home");
   await expect(caption(figure)).toContainText("No prefix is hit");
 });
+
+test("tokens flow into entries, and the reader takes one apart by mouse and by keyboard", async ({ page }) => {
+  const figure = await openFigure(page, "compressor");
+  await expect(title(figure)).toContainText("14 tokens make three entries; two wait for a full block");
+  await figure.getByRole("button", { name: /^Entry 0/ }).click();
+  await expect(caption(figure)).toContainText("so its softmax runs over m rows, not 2m");
+  await figure.getByRole("slider", { name: "Tokens that have come" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(title(figure)).toContainText("16 tokens make four entries; none waits");
+  const says = figure.locator(".cz-says");
+  await figure.getByRole("gridcell", { name: /^Token 0, channel 0/ }).focus();
+  await expect(says).toContainText("Token 0, own block, channel 0: gate");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(says).toContainText("Token 1, own block, channel 1");
+  await figure.getByRole("slider", { name: "Token that asks" }).fill("6");
+  await expect(figure.locator(".cz-sees")).toContainText("Token 6 sees entry 0");
+  await page.getByLabel("Overlap with the block before").uncheck();
+  await expect(caption(figure)).toContainText("4 inputs, and still one entry for 4 tokens");
+});
+
+test("a sink is raised and takes the weight; another kind of layer reads other rows", async ({ page }) => {
+  const figure = await openFigure(page, "v4-attention");
+  await expect(title(figure)).toContainText("8 window rows and 4 of 9 entries; the sink takes 9.9 %");
+  await figure.getByRole("slider", { name: /^Sink/ }).fill("4");
+  await expect(caption(figure)).toContainText("Its logit is raised by 4");
+  await expect(title(figure)).not.toContainText("9.9 %");
+  await figure.getByRole("radio", { name: "HCA" }).check();
+  await expect(title(figure)).toContainText("all 9 entries");
+  await figure.getByRole("slider", { name: /^Context/ }).fill("0");
+  await expect(caption(figure)).toContainText("In V4-Flash at 64 tokens such a layer reads 64 + 0 rows");
+  await figure.getByRole("button", { name: "Bar after" }).click();
+  await expect(figure.locator(".va-step")).toContainText("Entry 0, tokens 0 to 3");
+});
+
+test("all positions move: as it comes the output turns, turned back it stays", async ({ page }) => {
+  const figure = await openFigure(page, "un-rotation");
+  await expect(title(figure)).toContainText("All positions + 20");
+  const lane = (name: string) => figure.getByRole("region", { name });
+  await expect(lane("As it comes")).toContainText("changes");
+  await expect(lane("Turned back")).toContainText("stays");
+  await figure.getByRole("slider", { name: /^The query alone/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(lane("Turned back")).toContainText("changes");
+  await expect(title(figure)).toContainText("only the query’s own move shows");
+});

@@ -43,6 +43,21 @@ walkthrough("v4", [
     await reader.choose("V4-Pro");
     await reader.says(reader.finding, "5,031.4375");
   }),
+  step("Fourteen tokens have made three entries; two of them wait.", async (reader) => {
+    await reader.figure("compressor");
+    await reader.says(reader.finding, "14 tokens make three entries; two wait for a full block");
+    await reader.says(reader.caption, "tokens 8 to 11 and, through projections of their own, the four before");
+  }),
+  step("Entry 0 is taken apart: no block is before it.", async (reader) => {
+    await reader.figure("compressor");
+    await reader.press(/^Entry 0/);
+    await reader.says(reader.caption, "so its softmax runs over m rows, not 2m");
+  }),
+  step("Window rows, picked entries and the sink share one softmax.", async (reader) => {
+    await reader.figure("v4-attention");
+    await reader.says(reader.finding, "8 window rows and 4 of 9 entries; the sink takes 9.9 %");
+    await reader.says(reader.part, "= 100 %");
+  }),
   step("A request of 707 tokens: three of them wait for their entry.", async (reader) => {
     await reader.figure("two-shapes");
     await reader.says(reader.caption, "Three tokens wait for the next CSA entry");
@@ -62,6 +77,12 @@ walkthrough("v4", [
     },
     { picture: true },
   ),
+  step("All positions are moved on: only the output that is turned back stays.", async (reader) => {
+    const figure = await reader.figure("un-rotation");
+    await reader.slide("All positions moved by", 40);
+    await reader.says(reader.finding, "All positions + 40: as it comes the output turns, turned back it stays");
+    await reader.says(figure.getByRole("region", { name: "Turned back" }), "stays");
+  }),
   step("The cache is grown to 1,000 tokens, and the check holds.", async (reader) => {
     await reader.figure("grow-check");
     await reader.says(reader.caption, "1,000");

@@ -186,6 +186,24 @@ export const measuredControls: readonly MeasuredControl[] = [
     keys: ["ArrowRight", "ArrowLeft"],
   },
   {
+    name: "compressor, tokens",
+    route: v4,
+    find: (page) => figure(page, "compressor").getByRole("slider", { name: "Tokens that have come" }),
+    keys: ["ArrowLeft", "ArrowRight"],
+  },
+  {
+    name: "V4 attention, sink",
+    route: v4,
+    find: (page) => figure(page, "v4-attention").getByRole("slider", { name: /^Sink/ }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
+    name: "un-rotation, all positions",
+    route: v4,
+    find: (page) => figure(page, "un-rotation").getByRole("slider", { name: /^All positions/ }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
     name: "two shapes, tokens",
     route: v4,
     find: (page) => figure(page, "two-shapes").getByRole("slider", { name: "Tokens on the pages" }),

@@ -38,6 +38,7 @@ const modules = {
   "train-indexer": () => import("./train-indexer"),
   "two-shapes": () => import("./two-shapes"),
   "un-rotation": () => import("./un-rotation"),
+  "v4-attention": () => import("./v4-attention"),
   "v4-layers": () => import("./v4-layers"),
   "window-ring": () => import("./window-ring"),
 } satisfies Readonly<Record<string, Load>>;

@@ -37,6 +37,9 @@ const see = (
       Then one query in one layer: window rows, the entries it picks, and the sink, in one softmax. Switch the kind of
       the layer, and set a context length to see what each kind reads at V4-Flash’s sizes.
     </p>
+    <div className="wide">
+      <Place widget="v4-attention" />
+    </div>
     <p>
       Last the two shapes of the cache. Add tokens one at a time: the tail fills, an entry is written, the tail empties.
       Below, a <Gloss of="prefix-hit">prefix hit</Gloss> under the three strategies. Drag the end of the prefix and

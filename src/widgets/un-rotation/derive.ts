@@ -2,7 +2,7 @@ import type { ViewModel } from "../define";
 import { degreesOf, longestOf, tipOf } from "./geometry";
 import type { TurnParams } from "./params";
 import { type PairOutput, pairs, runTurn } from "./run";
-import { captionOf, differenceText, titleOf } from "./words";
+import { captionOf, differenceText, rounding, titleOf } from "./words";
 
 interface Tip {
   readonly x: number;
@@ -30,9 +30,6 @@ export interface LaneView {
 export interface TurnView extends ViewModel {
   readonly lanes: readonly LaneView[];
 }
-
-/** Bound of what doubles lose in turning by positions like these. */
-const rounding = 1e-12;
 
 /** The head’s output in both forms, against what it was before anything moved. */
 export function derive(params: TurnParams): TurnView {

@@ -1,10 +1,13 @@
 import type { TurnParams } from "./params";
 import { plain, ratio, type TurnRun, theta, tokens, window } from "./run";
 
-/** A relative difference: "0.42", or a power of ten where it is rounding. */
+/** Bound of what doubles lose in turning by positions like these. */
+export const rounding = 1e-12;
+
+/** A relative difference: "0.42". What is rounding is not told to its digits: sines differ in their last bits from engine to engine. */
 export function differenceText(value: number): string {
   if (value === 0) return "0";
-  return value < 1e-3 ? `${value.toExponential(0)}`.replace("e-", " · 10^−") : value.toFixed(2);
+  return value < rounding ? "less than 10^−12" : value.toFixed(2);
 }
 
 export function titleOf({ shift, ahead }: TurnParams): string {

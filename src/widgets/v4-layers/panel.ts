@@ -1,6 +1,7 @@
-import { type Layer, rowBytes, visibleEntries } from "../../core";
+import { type Layer, rowBytes } from "../../core";
 import { exact } from "../../ui/numbers";
 import { type Kind, kindNames, kindOf, type V4Id, v4Models } from "./design";
+import { entryBytes, readsOf } from "./reads";
 import { bytesText } from "./words";
 
 /** What one layer stores and reads. */
@@ -30,11 +31,6 @@ export function panelOf(id: V4Id, layer: Layer, context: number): PanelView {
   };
 }
 
-const entryBytes = ({ stores }: Layer) => ({
-  main: stores === null ? 0 : rowBytes(stores.main),
-  key: stores?.indexer ? rowBytes(stores.indexer) : 0,
-});
-
 function keptText(layer: Layer): string {
   const { main, key } = entryBytes(layer);
   const ratio = layer.ratio ?? 1;
@@ -50,17 +46,6 @@ function windowText({ window }: Layer): string {
   return `${exact(window.tokens)} × ${exact(bytes)} = ${exact(window.tokens * bytes)} B a sequence`;
 }
 
-/** What a query sees and reads in a layer, in rows. */
-function readsOf(layer: Layer, context: number) {
-  const visible = layer.ratio === null ? 0 : visibleEntries(context - 1, layer.ratio);
-  return {
-    window: Math.min(context, layer.window?.tokens ?? 0),
-    visible,
-    read: Math.min(visible, layer.topK ?? visible),
-    scored: layer.topK === null ? 0 : visible,
-  };
-}
-
 function readText(layer: Layer, context: number): string {
   const { window, visible, read, scored } = readsOf(layer, context);
   const rows = `${exact(window)} window rows`;
@@ -70,10 +55,10 @@ function readText(layer: Layer, context: number): string {
 }
 
 function readBytesText(layer: Layer, context: number): string {
-  const { window, read, scored } = readsOf(layer, context);
-  const { main, key } = entryBytes(layer);
-  const rows = read * main + window * (layer.window === null ? 0 : rowBytes(layer.window.row));
-  return scored === 0 ? `${bytesText(rows)} of rows` : `${bytesText(rows)} of rows, ${bytesText(scored * key)} of keys`;
+  const { scored, rowBytes, keyBytes } = readsOf(layer, context);
+  return scored === 0
+    ? `${bytesText(rowBytes)} of rows`
+    : `${bytesText(rowBytes)} of rows, ${bytesText(keyBytes)} of keys`;
 }
 
 function ropeText(id: V4Id, kind: Kind): string {
