@@ -36,6 +36,12 @@ const groups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // One file for three figures of one page that run the same small layer: a page has few requests to spare.
+  {
+    name: "v4-toys",
+    test: /src\/widgets\/(?:compressor|un-rotation|v4-attention)\//,
+    includeDependenciesRecursively: false,
+  },
   { name: "figures", test: sharedByFigures },
 ];
 

@@ -172,3 +172,5 @@ export { bf16, e2m1, e2m3, e3m2, e4m3, e5m2, e8m0, fp16, fp32, minifloats } from
 export { mxfp4, mxfp6E2m3, mxfp6E3m2, mxfp8, mxRules, nvfp4, nvfp4BlockOnly } from "./numerics/mxRules";
 export { type BlockCodes, decodeBlocks, encodeBlocks, type Quantised, quantise } from "./numerics/quantise";
 export { relativeL2 } from "./numerics/relativeL2";
+export { countParameters, type ParameterCount, type ParameterPart, type ParameterSizes } from "./serving/parameters";
+export { type HalvedStack, type PrefillWork, prefillWork } from "./serving/prefillWork";

@@ -58,7 +58,7 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`\begin{aligned} [\,S^a ; S^b\,] &= \operatorname{softmax}\big[\, Z^a_{im+j} + B^a_j \,;\; Z^b_{(i-1)m+j} + B^b_j \,\big] && [2m, ${sizes.headDim}] \\[0.4em] e_i &= \textstyle\sum_j S^a_j \odot C^a_{im+j} + \sum_j S^b_j \odot C^b_{(i-1)m+j} && [${sizes.headDim}] \\[0.4em] v_i &= R_{im} \operatorname{RMSNorm}(e_i) && [${sizes.headDim}] \end{aligned}`}</Formula>
+    >{tex`\begin{aligned} [\,S^a ; S^b\,] &= \operatorname{softmax}[\, Z^a_{im+j} + B^a_j \,;\; Z^b_{(i-1)m+j} + B^b_j \,] && [2m, ${sizes.headDim}] \\[0.4em] e_i &= \mathop{\Sigma}_j S^a_j \odot C^a_{im+j} + \mathop{\Sigma}_j S^b_j \odot C^b_{(i-1)m+j} && [${sizes.headDim}] \\[0.4em] v_i &= R_{im} \operatorname{RMSNorm}(e_i) && [${sizes.headDim}] \end{aligned}`}</Formula>
     <Noted
       note={
         <>
@@ -93,7 +93,7 @@ export const does = (
       score is the same sum, now over entries <Formula>{tex`s`}</Formula>, with <Num>{String(sizes.indexHeads)}</Num>{" "}
       heads <Formula>{tex`j`}</Formula> and head weights <Formula>{tex`w_{t,j}`}</Formula>:
     </p>
-    <Formula display>{tex`I_{t,s} = \sum_j w_{t,j} \operatorname{ReLU}(q^I_{t,j} \cdot k^I_s)`}</Formula>
+    <Formula display>{tex`I_{t,s} = \mathop{\Sigma}_j w_{t,j} \operatorname{ReLU}(q^I_{t,j} \cdot k^I_s)`}</Formula>
     <p>
       The layer reads the <Gloss of="top-k">top</Gloss> <Num>{String(sizes.topK)}</Num>, in V4-Pro{" "}
       <Num>{exact(pro.topK)}</Num>. Blocks of <Num>{String(sizes.topK)}</Num> entries cover{" "}
@@ -106,7 +106,7 @@ export const does = (
       A block has no entry before its last token. Token <Formula>{tex`t`}</Formula> sees entry{" "}
       <Formula>{tex`s`}</Formula> where
     </p>
-    <Formula display>{tex`s < \Big\lfloor \frac{t+1}{m} \Big\rfloor`}</Formula>
+    <Formula display>{tex`s < \lfloor (t+1)/m \rfloor`}</Formula>
     <SeenTable />
     <p>
       So a block’s last token sees its own block. That is what <Cite source={sources.v4FlashConfig}>the code</Cite>{" "}
@@ -124,7 +124,7 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`o_{t,h} = \frac{\sum_{v \in V_t} \exp(q_{t,h} \cdot v / \sqrt{${sizes.headDim}}\,)\; v}{\exp(z_h) + \sum_{v \in V_t} \exp(q_{t,h} \cdot v / \sqrt{${sizes.headDim}}\,)}`}</Formula>
+    >{tex`o_{t,h} = \frac{\mathop{\Sigma}_{v \in V_t} \exp(q_{t,h} \cdot v / \sqrt{${sizes.headDim}}\,)\; v}{\exp(z_h) + \mathop{\Sigma}_{v \in V_t} \exp(q_{t,h} \cdot v / \sqrt{${sizes.headDim}}\,)}`}</Formula>
     <p>
       The sink stands in the denominator alone and is not scaled. It takes weight and gives nothing, so a head that
       finds nothing can return little. A recent token may be read twice, as a window row and within an entry.
@@ -137,7 +137,7 @@ export const does = (
     </p>
     <Formula
       display
-    >{tex`R_{-t}\, o_{t,h} = \sum_s p_{t,h,s}\, R_{-t} R_{s}\, u_s = \sum_s p_{t,h,s}\, R_{s-t}\, u_s`}</Formula>
+    >{tex`R_{-t}\, o_{t,h} = \mathop{\Sigma}_s p_{t,h,s}\, R_{-t} R_{s}\, u_s = \mathop{\Sigma}_s p_{t,h,s}\, R_{s-t}\, u_s`}</Formula>
     <p>
       <Formula>{tex`u_s`}</Formula> is the vector before it was turned, <Formula>{tex`p`}</Formula> the weights, and for
       a compressed entry <Formula>{tex`s`}</Formula> stands for the position <Formula>{tex`i \cdot m`}</Formula>. What

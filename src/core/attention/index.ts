@@ -118,6 +118,7 @@ export {
 } from "./multiHead";
 export { rmsNormRows, rootMeanSquare } from "./norm";
 export { bf16Activations, exact, type Precision, quantised, quantisedV4, type Rounding } from "./precision";
+export { seededRows } from "./random";
 export {
   exactReplayLength,
   layerReplayLength,

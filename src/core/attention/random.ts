@@ -32,3 +32,8 @@ export function randomMatrix(rows: number, columns: number, draw: () => number, 
 export function randomWeight(out: number, into: number, draw: () => number): Matrix {
   return randomMatrix(out, into, draw, into ** -0.5);
 }
+
+/** Rows of normal numbers for a page to show, [rows, columns]: the same seed makes the same rows. */
+export function seededRows(rows: number, columns: number, seed: number): Matrix {
+  return randomMatrix(rows, columns, normalNumbers(seed));
+}

@@ -66,7 +66,6 @@ const Cells = memo(function Cells({
               data-mark=""
               data-cell={`${input}.${channel}`}
               data-heaviest={heaviest ? "" : undefined}
-              data-strong={weight > 0.55 ? "" : undefined}
               tabIndex={input === 0 && channel === 0 ? 0 : -1}
               aria-label={name}
               style={{ "--weight": weight } as CSSProperties}
