@@ -32,6 +32,7 @@ const subjects: readonly Subject[] = [
     { route: "/chapters/cost/", names: ["kv-product", "head-sharing", "decode-step", "kv-weigh"] },
     { route: "/chapters/mla/", names: ["mla-flow", "mla-table", "rope-clock", "absorb-check"] },
     { route: "/chapters/dsa/", names: ["indexer-scores", "complexity", "train-indexer"] },
+    { route: "/chapters/encoder-decoder/", names: ["encoder-decoder", "replay"] },
     { route: "/chapters/v4/", names: ["v4-layers", "compressor", "v4-attention", "two-shapes", "un-rotation"] },
   ].flatMap(({ route, names }) => names.map((name) => ({ name, route, element: `[data-widget="${name}"]` }))),
   ...[

@@ -16,11 +16,12 @@ const places = [
   },
   { route: "/chapters/v4/", widgets: ["v4-layers", "compressor", "v4-attention", "two-shapes", "un-rotation"] },
   { route: "/chapters/csa2/", widgets: ["three-modes", "candidate-pool", "csa-versus-csa2"] },
+  { route: "/chapters/encoder-decoder/", widgets: ["encoder-decoder", "replay"] },
   {
     route: "/chapters/four-bits/",
     widgets: ["fidelity-by-precision", "row-anatomy", "range-bound", "quantize"],
   },
-  { route: chapter, widgets: ["layer-map", "rebuild-890", "grow-check"] },
+  { route: chapter, widgets: ["layer-map", "rebuild-890", "grow-check", "engine-layouts"] },
 ] as const;
 const widths = [390, 768, 1024, 1440] as const;
 const statesPerWidget = 4;

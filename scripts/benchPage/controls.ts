@@ -210,6 +210,18 @@ export const measuredControls: readonly MeasuredControl[] = [
     keys: ["ArrowRight", "ArrowLeft"],
   },
   {
+    name: "encoder-decoder, prompt",
+    route: "/chapters/encoder-decoder/",
+    find: (page) => figure(page, "encoder-decoder").getByRole("slider", { name: /^Prompt/ }),
+    keys: ["ArrowLeft", "ArrowRight"],
+  },
+  {
+    name: "replay, tokens replayed",
+    route: "/chapters/encoder-decoder/",
+    find: (page) => figure(page, "replay").getByRole("slider", { name: /^Tokens replayed/ }),
+    keys: ["ArrowRight", "ArrowLeft"],
+  },
+  {
     name: "three modes, layer",
     route: csa2,
     find: (page) =>

@@ -3,6 +3,7 @@ import { ArithmeticChapter, arithmeticDescription } from "../chapters/arithmetic
 import { CostChapter, costDescription } from "../chapters/cost";
 import { Csa2Chapter, csa2Description } from "../chapters/csa2";
 import { DsaChapter, dsaDescription } from "../chapters/dsa";
+import { EncoderDecoderChapter, encoderDecoderDescription } from "../chapters/encoder-decoder";
 import { FourBitsChapter, fourBitsDescription } from "../chapters/four-bits";
 import { chapterBySlug } from "../chapters/list";
 import { MlaChapter, mlaDescription } from "../chapters/mla";
@@ -39,6 +40,7 @@ const writtenChapters: readonly WrittenChapter[] = [
   { slug: "precision", description: precisionDescription, content: <PrecisionChapter /> },
   { slug: "v4", description: v4Description, content: <V4Chapter /> },
   { slug: "csa2", description: csa2Description, content: <Csa2Chapter /> },
+  { slug: "encoder-decoder", description: encoderDecoderDescription, content: <EncoderDecoderChapter /> },
   { slug: "four-bits", description: fourBitsDescription, content: <FourBitsChapter /> },
   { slug: "arithmetic", description: arithmeticDescription, content: <ArithmeticChapter /> },
 ];

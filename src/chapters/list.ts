@@ -84,6 +84,7 @@ const written: ReadonlySet<string> = new Set([
   "precision",
   "v4",
   "csa2",
+  "encoder-decoder",
   "four-bits",
   "arithmetic",
 ]);

@@ -4,6 +4,7 @@ import {
   type Csa2Edit,
   csa2Layers,
   footprint,
+  indexFp8,
   type LeverFactors,
   leverFactors,
   levers,
@@ -72,3 +73,19 @@ const decimals = ({ layers, sequence, entry, precision }: ReturnType<typeof leve
 /** The four levers as decimals. Those of V4.1-Flash are exact. */
 export const v41Exact = decimals(v41Levers);
 export const v4Exact = decimals(v4Levers);
+
+const mainRow = v41Design.mainRow;
+const keyBytes = rowBytes(v41Design.indexerRow);
+const elements = mainRow.components[0]?.elements ?? 0;
+
+/** Index keys in four and in eight bits. */
+export const fp4Key = keyBytes;
+export const fp8Key = rowBytes(indexFp8);
+
+/** Main rows in the 890 bytes. */
+export const mainShare = v41.mainPerToken / v41.bytesPerToken;
+
+/** Bytes a token if a main row had half the elements, or elements of two bits with the same scales; and of the decoder’s owner alone. */
+export const halfEntry = v41Entries * (rowBytes(mainRow) / 2 + keyBytes);
+export const twoBits = v41Entries * (rowBytes(mainRow) - elements / 4 + keyBytes);
+export const oneOwner = rowBytes(mainRow) + keyBytes;

@@ -135,6 +135,29 @@ const stores = (
       kernels keep the scales of a page behind all its data; the bytes of a row are the same.
     </p>
     <RowsTable />
+    <h3>What a deployment stores</h3>
+    <p>
+      The sum is what the format allows, not what every engine keeps. At its release{" "}
+      <Cite source={sources.vllm}>vLLM stored V4.1’s main entries in V4’s rows of 584 bytes</Cite>; FP4 rows came later,
+      in one backend. An FP8 index key takes <Num>{exact(facts.fp8Key)}</Num> bytes where FP4 takes{" "}
+      <Num>{exact(facts.fp4Key)}</Num>, and a page may be padded at its end. So a measured rate above{" "}
+      <Num>{exact(v41.bytesPerToken)}</Num> need not be a mistake. The figure sets layouts that have a name beside the
+      format; press one to open its sum.
+    </p>
+    <div className="wide">
+      <Place widget="engine-layouts" />
+    </div>
+    <h3>The next halving</h3>
+    <p>
+      Of the <Num>{exact(v41.bytesPerToken)}</Num> bytes <Num>{exact(v41.mainPerToken)}</Num> are main rows,{" "}
+      <Num>{`${(100 * facts.mainShare).toFixed(1)} %`}</Num>. Where could the next halving come from? One article on the
+      report argues that the layer lever is nearly spent, since no model can keep less than one cache, and that what is
+      left is the size of an entry or fewer bits than four. That is an argument, not a result. The sum says how far each
+      would go. Entries of half the elements would leave <Num>{exact(facts.halfEntry)}</Num> bytes a token, elements of
+      two bits with the same scales <Num>{exact(facts.twoBits)}</Num>: less than a halving in both cases, since the
+      index keys stay. The decoder’s entries alone, without the encoder’s three owners, would be{" "}
+      <Num>{exact(facts.oneOwner)}</Num>.
+    </p>
   </>
 );
 
@@ -196,6 +219,7 @@ export function ArithmeticChapter() {
         sources.llama3Paper,
         sources.flashMla,
         sources.deepGemm,
+        sources.vllm,
       ]}
     />
   );

@@ -40,17 +40,15 @@ export function View({ view, control }: Props) {
 const Picture = memo(function Picture({ columns, projecting }: Pick<HalvesView, "columns" | "projecting">) {
   return (
     <div className="ed-picture" data-projecting={projecting ? "" : undefined}>
-      <p className="ed-half" data-half="decoder">
-        decoder half, layers 20 to 39
+      <p className="ed-half">
+        <b data-half="decoder">above: decoder half, layers 20 to 39</b>{" "}
+        <b data-half="encoder">below: encoder half, layers 0 to 19</b>
       </p>
       <div className="ed-columns">
         {columns.map((column) => (
           <Column key={column.id} {...column} />
         ))}
       </div>
-      <p className="ed-half" data-half="encoder">
-        encoder half, layers 0 to 19
-      </p>
     </div>
   );
 });

@@ -80,7 +80,7 @@ const vocabulary = 64;
 /** Layers whose windows are rebuilt: all after a prefix hit, those of the decoder half behind its early exit. */
 export const rebuilt = (kind: "hit" | "decoder") => (kind === "hit" ? layers : layers - decoderStart);
 
-export const stackOf = (kind: "hit" | "decoder") => ({ layers: rebuilt(kind), window, promptTokens: tokens });
+const stackOf = (kind: "hit" | "decoder") => ({ layers: rebuilt(kind), window, promptTokens: tokens });
 export const exactLength = (kind: "hit" | "decoder") => exactReplayLength(stackOf(kind));
 export const publishedLength = (kind: "hit" | "decoder") => publishedReplayLength(stackOf(kind));
 /** The longest replay on offer: the published estimate for all layers. */

@@ -31,7 +31,7 @@ export function captionOf({ kind, replayed }: ReplayParams, run: ReplayRun): str
     run.error === 0
       ? "The next token’s output is the same to the bit."
       : `The next token’s output differs by ${percent(run.error)} (relative L2); of 64 seeded words the nearest ${run.word === run.wordBefore ? "is still" : "is no longer"} word ${run.wordBefore}.`;
-  return `${what} The last ${replayed} run again. Exact rule: W + (L − 1)(W − 1) = ${exactLength(kind)} tokens; as published L × W = ${publishedLength(kind)}; bounded replay: W = ${window}. ${next} Seeded, not trained: a trained model looks less far back.`;
+  return `${what} The last ${replayed} run again. Exact rule: W + (L − 1)(W − 1) = ${exactLength(kind)} tokens; as published L × W = ${publishedLength(kind)}; bounded replay: W = ${window}. ${next} Seeded, not trained: how small the error is in a trained model this cannot show.`;
 }
 
 /** One row in words. */
