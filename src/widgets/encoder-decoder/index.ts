@@ -11,5 +11,5 @@ export default defineWidget({
   derive,
   View,
   follows: true,
-  captionLines: { narrow: 10, wide: 4 },
+  captionLines: { narrow: 10, wide: 5 },
 });
