@@ -20,6 +20,8 @@ const subjects: readonly Subject[] = [
   { name: "layer-map", route: chapter, element: '[data-widget="layer-map"]' },
   { name: "rebuild-890", route: chapter, element: '[data-widget="rebuild-890"]' },
   { name: "grow-check", route: chapter, element: '[data-widget="grow-check"]' },
+  { name: "waterfall", route: chapter, element: '[data-widget="waterfall"]' },
+  { name: "weigh-it", route: chapter, element: '[data-widget="weigh-it"]' },
   { name: "engine-layouts", route: chapter, element: '[data-widget="engine-layouts"]' },
   ...[
     { name: "bit-explorer", mark: "[data-mark]" },

@@ -21,7 +21,7 @@ const places = [
     route: "/chapters/four-bits/",
     widgets: ["fidelity-by-precision", "row-anatomy", "range-bound", "quantize"],
   },
-  { route: chapter, widgets: ["layer-map", "rebuild-890", "grow-check", "engine-layouts"] },
+  { route: chapter, widgets: ["layer-map", "rebuild-890", "waterfall", "grow-check", "weigh-it", "engine-layouts"] },
 ] as const;
 const widths = [390, 768, 1024, 1440] as const;
 const statesPerWidget = 4;

@@ -88,6 +88,12 @@ export const measuredControls: readonly MeasuredControl[] = [
   },
   slider(chapter, "engine-layouts", "Tokens a page"),
   {
+    name: "waterfall, another step",
+    route: chapter,
+    find: (page) => figure(page, "waterfall").getByRole("button", { name: "Step before" }),
+    keys: ["Enter", "Enter"],
+  },
+  {
     name: "CSA against CSA2, bytes of a row",
     route: "/chapters/csa2/",
     find: (page) =>

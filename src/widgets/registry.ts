@@ -42,6 +42,8 @@ const modules = {
   "un-rotation": () => import("./un-rotation"),
   "v4-attention": () => import("./v4-attention"),
   "v4-layers": () => import("./v4-layers"),
+  waterfall: () => import("./waterfall"),
+  "weigh-it": () => import("./weigh-it"),
   "window-ring": () => import("./window-ring"),
 } satisfies Readonly<Record<string, Load>>;
 

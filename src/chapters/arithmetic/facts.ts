@@ -11,7 +11,7 @@ import {
   rowBytes,
   toNumber,
 } from "../../core";
-import { deepseekLlm67b, deepseekV4Flash, deepseekV32, deepseekV41Flash, v41Design } from "../../models";
+import { deepseekLlm67b, deepseekV3, deepseekV4Flash, deepseekV32, deepseekV41Flash, v41Design } from "../../models";
 
 /** Everything that this chapter's prose says in figures, computed from the models' configurations. */
 
@@ -89,3 +89,12 @@ export const mainShare = v41.mainPerToken / v41.bytesPerToken;
 export const halfEntry = v41Entries * (rowBytes(mainRow) / 2 + keyBytes);
 export const twoBits = v41Entries * (rowBytes(mainRow) - elements / 4 + keyBytes);
 export const oneOwner = rowBytes(mainRow) + keyBytes;
+
+const fromV1 = leverFactors(deepseekLlm67b.layers, deepseekV3.layers);
+
+/** From V1 to V3, by lever. */
+export const v1ToV3 = {
+  whole: fromV1 === null ? 0 : toNumber(fromV1.whole),
+  layers: fromV1 === null ? 0 : toNumber(fromV1.layers),
+  entry: fromV1 === null ? 0 : toNumber(fromV1.entry),
+} as const;

@@ -5,6 +5,7 @@ import { entriesPerToken, exact, factor, inWords, rounded, sentence } from "../.
 import { sumInFigures } from "../../ui/sums";
 import { LeverBadge, Term } from "../../ui/Term";
 import { Place } from "../../widgets/Place";
+import { tokens as weighedTokens } from "../../widgets/weigh-it/run";
 import { ChapterPage } from "../frame/ChapterPage";
 import { Noted } from "../frame/Noted";
 import * as facts from "./facts";
@@ -171,6 +172,17 @@ const see = (
     <div className="full">
       <Place widget="layer-map" />
     </div>
+    <p>
+      Then the whole way from <Num>{exact(v1.bytesPerToken)}</Num> to <Num>{exact(v41.bytesPerToken)}</Num>, generation
+      by generation and lever by lever, on a log axis. Press a step to open its term. Change the order of the levers: a
+      factor is a quotient of the same two numbers wherever it stands, so factors and product stay. The bytes that a
+      lever takes do change, since what comes first finds more to take. From V1 to V3, for instance, the{" "}
+      <Num>{factor(facts.v1ToV3.whole)}</Num> are two levers: <Num>{factor(facts.v1ToV3.layers)}</Num> by fewer layers
+      and <Num>{factor(facts.v1ToV3.entry)}</Num> by the entry.
+    </p>
+    <div className="wide">
+      <Place widget="waterfall" />
+    </div>
     <p>Now the other way round: start with the parts, and put them together until the sum is right.</p>
     <div className="wide">
       <Place widget="rebuild-890" />
@@ -189,6 +201,14 @@ const check = (
     </p>
     <div className="wide">
       <Place widget="grow-check" />
+    </div>
+    <p>
+      That was counting. Now the scales: the engine packs real rows into real buffers, layer by layer, for{" "}
+      <Num>{exact(weighedTokens)}</Num> tokens, and what lies in them is weighed without using any row size. The first
+      bytes of a row show that something is there.
+    </p>
+    <div className="wide">
+      <Place widget="weigh-it" />
     </div>
   </>
 );

@@ -1,0 +1,4 @@
+import { serveJob } from "../serveJob";
+import { run } from "./run";
+
+serveJob(run);
