@@ -30,7 +30,7 @@ test("a step is opened by mouse and by its buttons", async ({ page }) => {
   const figure = await openFigure(page, "waterfall");
   await figure.getByRole("button", { name: /^V1 to V2, elements an entry/ }).click();
   const open = figure.getByRole("region", { name: "The step that is opened" });
-  await expect(open).toContainText("2,048 ÷ 576 = 3.555556");
+  await expect(open).toContainText("2,048 ÷ 576 = 32/9");
   await open.getByRole("button", { name: "Step before" }).click();
   await expect(open).toContainText("entries a token");
 });

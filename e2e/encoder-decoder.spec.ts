@@ -33,7 +33,7 @@ test("prompt and hit are dragged, and the work follows", async ({ page }) => {
   const figure = await openFigure(page, "encoder-decoder");
   await figure.getByRole("slider", { name: /^Prompt/ }).focus();
   await page.keyboard.press("Home");
-  await expect(title(figure)).toContainText("so few that the replays cost as much");
+  await expect(title(figure)).toContainText("the replays cost more than they spare");
   await page.keyboard.press("End");
   await figure.getByRole("slider", { name: /^Prefix hit/ }).focus();
   await page.keyboard.press("Home");

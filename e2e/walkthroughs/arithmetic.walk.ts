@@ -33,7 +33,7 @@ walkthrough("arithmetic", [
   step("From V1 to V2 the entry shrinks from 2,048 elements to 576.", async (reader) => {
     await reader.figure("waterfall");
     await reader.press(/^V1 to V2, elements an entry/);
-    await reader.says(reader.part, "2,048 ÷ 576 = 3.555556");
+    await reader.says(reader.part, "2,048 ÷ 576 = 32/9");
   }),
   step("Another order of the levers leaves the factors as they are.", async (reader) => {
     await reader.figure("waterfall");

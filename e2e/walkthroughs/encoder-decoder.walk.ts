@@ -28,7 +28,7 @@ walkthrough("encoder-decoder", [
   step("A prompt of one window gains nothing.", async (reader) => {
     await reader.figure("encoder-decoder");
     await reader.slide("Prompt", 0);
-    await reader.says(reader.finding, "so few that the replays cost as much");
+    await reader.says(reader.finding, "the replays cost more than they spare");
     await reader.slide("Prompt", 10);
   }),
   step("Without a hit the whole prompt is new.", async (reader) => {

@@ -105,11 +105,13 @@ export const does = (
       </li>
     </ul>
     <p>
-      Exact are all global entries of the encoder, and the window rows of the lowest layer. Approximate are the window
-      rows above it, and what is computed from them. Why should that do? A token far back acts on a window row only
-      through a chain of windows, and along such a chain influence fades, as the chapter on sliding windows shows. The
-      report adds that post-training <Cite source={sources.v41Report}>simulates both replays</Cite>, so that the model
-      lives with them, and calls the loss <Cite source={sources.v41Report}>negligible</Cite>. It prints no ablation.
+      What stays exact? Without a prefix hit all global entries do: the encoder has run in full. After a hit the cached
+      entries are what they were. But new tokens read window rows that are only near what they were, so the entries that
+      they leave, from the second source layer on, are near too, and they persist. Window rows are exact in the lowest
+      layer, and above it the newest few. Why should that do? A token far back acts on a window row only through a chain
+      of windows, and along such a chain influence fades, as the chapter on sliding windows shows. The report adds that
+      post-training <Cite source={sources.v41Report}>simulates both replays</Cite>, so that the model lives with them,
+      and calls the loss <Cite source={sources.v41Report}>negligible</Cite>. It prints no ablation.
     </p>
   </>
 );

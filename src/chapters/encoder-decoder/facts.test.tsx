@@ -30,6 +30,11 @@ describe("what the chapter says in figures", () => {
     expect(facts.gate).toBe(0);
   });
 
+  it("counts how often a bounded replay keeps the answer of the small stack", () => {
+    const { seeds, hit, decoder } = facts.luck;
+    expect([seeds, hit, decoder]).toEqual([40, 32, 39]);
+  });
+
   it("has answers that are right, among their options", () => {
     expect(questions.map(({ answer }) => answer)).toEqual([4000, 202_560, 128 + 9 * 127]);
     for (const { options, answer } of questions) if (options !== null) expect(options).toContain(answer);

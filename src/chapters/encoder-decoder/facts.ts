@@ -9,6 +9,7 @@ import {
 } from "../../core";
 import { deepseekV4Flash, deepseekV41Flash } from "../../models";
 import { counted, stack } from "../../widgets/encoder-decoder/run";
+import { window as replayWindow, runReplay } from "../../widgets/replay/run";
 import { chapterBySlug } from "../list";
 
 /** Everything that this chapter's prose says in figures, from the engine. */
@@ -91,3 +92,14 @@ export const asked = {
   wholeNew: prefillWork(stack, 10_000, 0),
   wholePrompt: 10_000,
 } as const;
+
+/** With W tokens replayed in the small stack of the figure: of so many seeds, how many keep the nearest word. */
+export const luck = sameWords(40);
+
+function sameWords(seeds: number) {
+  const kept = (kind: "hit" | "decoder") =>
+    Array.from({ length: seeds }, (_, seed) => runReplay(kind, replayWindow, seed)).filter(
+      ({ word, wordBefore }) => word === wordBefore,
+    ).length;
+  return { seeds, hit: kept("hit"), decoder: kept("decoder") };
+}

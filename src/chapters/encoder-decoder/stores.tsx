@@ -57,7 +57,12 @@ export const stores = (
         {
           id: "same",
           told: <>Bounded replay gives back the windows that were there.</>,
-          is: <>In the lowest layer. Above it the rows are near what they were; the figure below shows how near.</>,
+          is: (
+            <>
+              In the lowest layer, and the newest rows of the next. All others are near what they were; the figure below
+              shows how near.
+            </>
+          ),
         },
       ]}
     />

@@ -10,7 +10,7 @@ export function View({ view, control }: Props) {
   return (
     <div className="ed">
       {control("phase")}
-      <Picture columns={view.columns} projecting={view.projecting} />
+      <Picture columns={view.columns} projecting={view.projecting} halves={view.halves} />
       <p className="ed-says">{view.says}</p>
       <p className="ed-key">
         <i data-state="now" /> computed now <i data-state="done" /> computed before <i data-state="ahead" /> later{" "}
@@ -37,12 +37,15 @@ export function View({ view, control }: Props) {
   );
 }
 
-const Picture = memo(function Picture({ columns, projecting }: Pick<HalvesView, "columns" | "projecting">) {
+const Picture = memo(function Picture({
+  columns,
+  projecting,
+  halves,
+}: Pick<HalvesView, "columns" | "projecting" | "halves">) {
   return (
     <div className="ed-picture" data-projecting={projecting ? "" : undefined}>
       <p className="ed-half">
-        <b data-half="decoder">above: decoder half, layers 20 to 39</b>{" "}
-        <b data-half="encoder">below: encoder half, layers 0 to 19</b>
+        <b data-half="decoder">{halves.decoder}</b> <b data-half="encoder">{halves.encoder}</b>
       </p>
       <div className="ed-columns">
         {columns.map((column) => (

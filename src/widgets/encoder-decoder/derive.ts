@@ -2,7 +2,7 @@ import { exact, factor } from "../../ui/numbers";
 import type { ViewModel } from "../define";
 import { type HalvesParams, hitParts } from "./params";
 import { counted, type Phase, phases, stack, tokensOf } from "./run";
-import { captionOf, phaseSays, titleOf } from "./words";
+import { captionOf, decoderLayers, encoderLayers, phaseSays, titleOf } from "./words";
 
 /** A part of the picture: some tokens in one half of the stack. */
 export interface BlockView {
@@ -33,6 +33,7 @@ export interface HalvesView extends ViewModel {
   readonly columns: readonly ColumnView[];
   readonly projecting: boolean;
   readonly phase: Phase;
+  readonly halves: { readonly encoder: string; readonly decoder: string };
   readonly says: string;
   readonly costs: readonly CostLine[];
   readonly weights: readonly { readonly name: string; readonly value: string; readonly says: string }[];
@@ -66,6 +67,7 @@ export function derive(params: HalvesParams): HalvesView {
     columns,
     projecting: params.phase === "projection",
     phase: params.phase,
+    halves: { encoder: `below: encoder half, ${encoderLayers}`, decoder: `above: decoder half, ${decoderLayers}` },
     says: phaseSays(params.phase, tokens),
     costs: [
       {
@@ -82,9 +84,9 @@ export function derive(params: HalvesParams): HalvesView {
       },
     ],
     weights: [
-      { name: "a token in prefill", value: billions(counted.prefill), says: "weights" },
-      { name: "a token in decode", value: billions(counted.decode), says: "weights" },
-      { name: "in all", value: billions(counted.all), says: "weights" },
+      { name: "a token in prefill", value: billions(counted.prefill), says: "weights; the report prints 8B" },
+      { name: "a token in decode", value: billions(counted.decode), says: "weights; the report prints 16B" },
+      { name: "in all", value: billions(counted.all), says: "weights; the report prints 552B" },
     ],
   };
 }
@@ -92,6 +94,11 @@ export function derive(params: HalvesParams): HalvesView {
 const billions = (count: number) => `${factor(count / 1e9)} billion`;
 
 type Tokens = ReturnType<typeof tokensOf>;
+
+/** Where the last tokens of the prompt come from: a short prompt’s new part does not fill a window. */
+function lastSays(fresh: number, last: number): string {
+  return fresh >= last ? "part of the new" : `${exact(fresh)} new, ${exact(last - fresh)} of the hit that run again`;
+}
 
 const order = phases.map(({ id }) => id);
 
@@ -118,14 +125,28 @@ function columnsOf(phase: Phase, { hit, fresh, prompt, last, replayed }: Tokens)
     ],
   });
   const columns = [
-    column("fresh", "new", exact(fresh), widthOf(fresh), [at(0), "through layers 0 to 19"], ["skipped", "not run"]),
-    column("last", "last", exact(last), 11, [at(0), "part of the new"], [at(2), "replayed through layers 20 to 39"]),
-    column("next", "next", "1", 11, [at(3), "through layers 0 to 19"], [at(3), "through layers 20 to 39"]),
+    column("fresh", "new", exact(fresh), widthOf(fresh), [at(0), `through ${encoderLayers}`], ["skipped", "not run"]),
+    column(
+      "last",
+      "last",
+      exact(last),
+      11,
+      [at(0), lastSays(fresh, last)],
+      [at(2), `replayed through ${decoderLayers}`],
+    ),
+    column("next", "next", "1", 11, [at(3), `through ${encoderLayers}`], [at(3), `through ${decoderLayers}`]),
   ];
   if (hit === 0) return columns;
   const again = replayed > 0 ? `entries are there; the last ${exact(replayed)} tokens run again for their windows` : "";
   return [
-    column("hit", "hit", exact(hit), widthOf(hit), ["kept", again], ["kept", "entries of layer 20 are there"]),
+    column(
+      "hit",
+      "hit",
+      exact(hit),
+      widthOf(hit),
+      ["kept", again],
+      ["kept", `entries of layer ${stack.decoderStart} are there`],
+    ),
     ...columns,
   ];
 }

@@ -63,7 +63,16 @@ describe("derive", () => {
     expect(derive({ ...first, prompt: 2 ** 20, hit: 0 }).title).toBe(
       "1,048,576 new tokens take 2.00 times less prefill than with every layer",
     );
-    expect(derive({ ...first, prompt: 128, hit: 8 }).title).toContain("so few that the replays cost as much");
+    // 64 · 20 + 64 · 20 + 128 · 20 against 64 · 40.
+    expect(derive({ ...first, prompt: 128, hit: 8 }).title).toBe(
+      "64 new tokens take 2.00 times more: the replays cost more than they spare",
+    );
+    expect(derive({ ...first, prompt: 128, hit: 0 }).title).toBe(
+      "128 new tokens, no more than a window: nothing is spared",
+    );
+    expect(derive({ ...first, prompt: 1024, hit: 15 }).columns[2]?.blocks[1]?.says).toBe(
+      "64 new, 64 of the hit that run again",
+    );
     expect(derive(first).caption).toContain("In tokens × layers the prefill is 1,315,840, not 2,621,440");
     expect(derive(first).caption).toContain("What is kept a token is the same either way.");
   });

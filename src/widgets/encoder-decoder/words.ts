@@ -4,12 +4,15 @@ import { counted, type Phase, stack, type tokensOf } from "./run";
 type Tokens = ReturnType<typeof tokensOf>;
 
 const half = stack.layers - stack.decoderStart;
+export const encoderLayers = `layers 0 to ${stack.decoderStart - 1}`;
+export const decoderLayers = `layers ${stack.decoderStart} to ${stack.layers - 1}`;
 
 /** The finding: how much of the work is left. */
 export function titleOf({ work, fresh }: Tokens): string {
-  if (work.halved >= work.whole) {
-    return `${exact(fresh)} new tokens: so few that the replays cost as much as the decoder half would`;
+  if (work.halved > work.whole) {
+    return `${exact(fresh)} new tokens take ${factor(work.halved / work.whole)} times more: the replays cost more than they spare`;
   }
+  if (work.halved === work.whole) return `${exact(fresh)} new tokens, no more than a window: nothing is spared`;
   return `${exact(fresh)} new tokens take ${factor(work.whole / work.halved)} times less prefill than with every layer`;
 }
 

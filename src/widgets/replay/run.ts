@@ -16,6 +16,7 @@ import {
   rowsOf,
   type StackConfig,
   type StackRun,
+  type StackWeights,
   seededRows,
   startStack,
 } from "../../core";
@@ -110,6 +111,7 @@ export interface ReplayRun {
 }
 
 interface Whole {
+  readonly weights: StackWeights;
   readonly embeddings: Matrix;
   readonly windows: readonly (readonly Float64Array[])[];
   readonly next: Float64Array;
@@ -118,11 +120,12 @@ interface Whole {
 
 const wholeOf = remembered((seed: number): Whole => {
   const embeddings = seededRows(tokens + 1, hidden, 3 * seed + 1);
-  const run = startStack(config, randomStackWeights(config, seed), tokens + 1);
+  const weights = randomStackWeights(config, seed);
+  const run = startStack(config, weights, tokens + 1);
   prefill(run, rowsOf(embeddings, 0, tokens));
   const windows = windowsOf(run);
   const next = rowOf(decodeToken(run, rowsOf(embeddings, tokens, tokens + 1)), 0);
-  return { embeddings, windows, next, words: seededRows(vocabulary, hidden, 3 * seed + 2) };
+  return { weights, embeddings, windows, next, words: seededRows(vocabulary, hidden, 3 * seed + 2) };
 });
 
 function windowsOf(run: StackRun): readonly (readonly Float64Array[])[] {
@@ -135,7 +138,7 @@ function windowsOf(run: StackRun): readonly (readonly Float64Array[])[] {
 /** Rebuilds the windows from the last tokens, and asks for the next one. */
 export function runReplay(kind: "hit" | "decoder", replayed: number, seed: number): ReplayRun {
   const whole = wholeOf(seed);
-  const run = startStack(config, randomStackWeights(config, seed), tokens + 1);
+  const run = startStack(config, whole.weights, tokens + 1);
   const prompt = rowsOf(whole.embeddings, 0, tokens);
   if (kind === "decoder") prefillEncoderOnly(run, prompt, replayed);
   else {
