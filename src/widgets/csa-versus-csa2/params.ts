@@ -16,7 +16,7 @@ export const stepIds = [
   "hadamard",
   "queryNorm",
   "eps",
-  "hash",
+  "routing",
   "collapse",
   "draft",
 ] as const;
@@ -48,7 +48,7 @@ export const stepNames: { readonly [K in StepId]: string } = {
   hadamard: "Hadamard turn before MXFP4",
   queryNorm: "Norm of each query head",
   eps: "Epsilon of the norms",
-  hash: "Layers routed by a hash",
+  routing: "Layers routed by a hash",
   collapse: "Streams collapse at the end by",
   draft: "Draft blocks",
 };
@@ -69,7 +69,7 @@ export const params = {
   hadamard: side(stepNames.hadamard),
   queryNorm: side(stepNames.queryNorm),
   eps: side(stepNames.eps),
-  hash: side(stepNames.hash),
+  routing: side(stepNames.routing),
   collapse: side(stepNames.collapse),
   draft: side(stepNames.draft),
 };

@@ -59,7 +59,7 @@ function newPicture(step: StepId, side: Side): Picture {
       return strip(side, () => "plain", { plain: "a layer" });
     case "owners":
       return ownersStrip(side);
-    case "hash":
+    case "routing":
       return strip(side, (index) => (index < configs[side].hashRoutedLayers ? "hash" : "plain"), {
         hash: "routed by the token’s hash",
         plain: "routed by scores",

@@ -106,7 +106,7 @@ export const stepWords: { readonly [K in StepId]: { readonly [S in Side]: SideWo
     },
     v41: { cell: power(eps.v41), says: "The norm brings even very small vectors to 1." },
   },
-  hash: {
+  routing: {
     v4: {
       cell: exact(v4.hashRoutedLayers),
       says: "In the first layers a hash of the token names the experts.",
