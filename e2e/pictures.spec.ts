@@ -20,8 +20,13 @@ const subjects: readonly Subject[] = [
   { name: "layer-map", route: chapter, element: '[data-widget="layer-map"]' },
   { name: "rebuild-890", route: chapter, element: '[data-widget="rebuild-890"]' },
   { name: "grow-check", route: chapter, element: '[data-widget="grow-check"]' },
-  { name: "waterfall", route: chapter, element: '[data-widget="waterfall"]' },
-  { name: "weigh-it", route: chapter, element: '[data-widget="weigh-it"]' },
+  ...[
+    { name: "waterfall", mark: '.wf-bar[data-moves="down"]', route: chapter },
+    { name: "weigh-it", mark: '[data-kind="full"]', route: chapter },
+    { name: "compressor", mark: ".cz-entry[data-full]", route: "/chapters/v4/" },
+    { name: "encoder-decoder", mark: '.ed-block[data-state="now"]', route: "/chapters/encoder-decoder/" },
+    { name: "replay", mark: ".rp-cell", route: "/chapters/encoder-decoder/" },
+  ].map((subject) => ({ ...subject, element: `[data-widget="${subject.name}"]` })),
   { name: "engine-layouts", route: chapter, element: '[data-widget="engine-layouts"]' },
   ...[
     { name: "bit-explorer", mark: "[data-mark]" },
@@ -34,8 +39,7 @@ const subjects: readonly Subject[] = [
     { route: "/chapters/cost/", names: ["kv-product", "head-sharing", "decode-step", "kv-weigh"] },
     { route: "/chapters/mla/", names: ["mla-flow", "mla-table", "rope-clock", "absorb-check"] },
     { route: "/chapters/dsa/", names: ["indexer-scores", "complexity", "train-indexer"] },
-    { route: "/chapters/encoder-decoder/", names: ["encoder-decoder", "replay"] },
-    { route: "/chapters/v4/", names: ["v4-layers", "compressor", "v4-attention", "two-shapes", "un-rotation"] },
+    { route: "/chapters/v4/", names: ["v4-layers", "v4-attention", "two-shapes", "un-rotation"] },
   ].flatMap(({ route, names }) => names.map((name) => ({ name, route, element: `[data-widget="${name}"]` }))),
   ...[
     { name: "window-ring", mark: "g[data-mark]" },
