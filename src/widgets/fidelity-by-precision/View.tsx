@@ -7,7 +7,7 @@ import type { params } from "./params";
 type Props = ViewProps<typeof params, FidelityView>;
 
 /** Parts of the cache side by side: for each precision what is lost above the line, and the bytes of a row below it. */
-export function View({ view, set, control, uid }: Props) {
+export function View({ view, set, control, held, uid }: Props) {
   return (
     <div className="fp">
       <div className="fp-controls">
@@ -25,9 +25,11 @@ export function View({ view, set, control, uid }: Props) {
         ))}
       </dl>
       <div className="fp-parts">
-        {view.parts.map((part) => (
-          <PartPlot key={part.part} part={part} uid={uid} onPick={(cell) => set({ [part.part]: cell.precision })} />
-        ))}
+        {view.parts.map((part) =>
+          held(part.part, (picked) => (
+            <PartPlot part={part} picked={picked} uid={uid} onPick={(cell) => set({ [part.part]: cell.precision })} />
+          )),
+        )}
       </div>
       <div className="fp-notes">
         <Notes notes={view.notes} />
@@ -42,11 +44,13 @@ const Notes = memo(function Notes({ notes }: { readonly notes: readonly string[]
 
 interface PartPlotProps {
   readonly part: PartView;
+  /** The newest precision of this part, before the bars follow. */
+  readonly picked: CellView["precision"];
   readonly uid: string;
   readonly onPick: (cell: CellView) => void;
 }
 
-function PartPlot({ part: { part, name, concept, measure, cells }, uid, onPick }: PartPlotProps) {
+function PartPlot({ part: { part, name, concept, measure, cells }, picked, uid, onPick }: PartPlotProps) {
   return (
     <fieldset className="fp-part" data-part={part}>
       <legend>
@@ -55,12 +59,17 @@ function PartPlot({ part: { part, name, concept, measure, cells }, uid, onPick }
       <p className="fp-above">{measure}</p>
       <div className="fp-cells">
         {cells.map((cell) => (
-          <label key={cell.precision} className="fp-cell" data-mark="" data-picked={cell.isPicked ? "" : undefined}>
+          <label
+            key={cell.precision}
+            className="fp-cell"
+            data-mark=""
+            data-picked={cell.precision === picked ? "" : undefined}
+          >
             <input
               type="radio"
               name={`${uid}${part}`}
               value={cell.precision}
-              checked={cell.isPicked}
+              checked={cell.precision === picked}
               aria-label={cell.says}
               onChange={() => onPick(cell)}
             />

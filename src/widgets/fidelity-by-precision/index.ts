@@ -11,6 +11,7 @@ export default defineWidget({
   job,
   derive,
   View,
+  follows: true,
   stand: ({ bytesPerToken }) => bytesPerToken,
   captionLines: { narrow: 9, wide: 4 },
 });

@@ -10,11 +10,12 @@ interface StepsProps {
   readonly view: ModesView;
   readonly uid: string;
   readonly set: SetParams;
+  readonly held: ViewProps<typeof params, ModesView>["held"];
 }
 
 /** The steps of the layer, a row each, in three modes; one of them is explained. */
-export function Steps({ view, uid, set }: StepsProps) {
-  const { columns, rows, shown, chosen, strip, totals } = view;
+export function Steps({ view, uid, set, held }: StepsProps) {
+  const { columns, rows, shown, strip, totals } = view;
   return (
     <div className="tm-steps">
       <div className="tm-heads">
@@ -44,16 +45,18 @@ export function Steps({ view, uid, set }: StepsProps) {
         onPointerLeave={() => set({ hover: null })}
       >
         <legend className="unseen">Step of the layer</legend>
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            name={`${uid}step`}
-            isChosen={row.id === chosen}
-            isShown={row.id === shown}
-            set={set}
-          />
-        ))}
+        {held("step", (chosen) =>
+          rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              name={`${uid}step`}
+              isChosen={row.id === chosen}
+              isShown={row.id === shown}
+              set={set}
+            />
+          )),
+        )}
       </fieldset>
       <div className="tm-strip">
         <p>

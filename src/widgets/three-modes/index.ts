@@ -12,5 +12,6 @@ export default defineWidget({
   params,
   derive,
   View,
+  follows: true,
   captionLines: { narrow: 8, wide: 4 },
 });
