@@ -25,8 +25,8 @@ export const cost = (
       <Num>{String(v4.indexHeads)}</Num> index heads.
     </p>
     <p>
-      One direction is left that no chapter has used so far: the stack of layers itself. Does each layer need entries of
-      its own? Does each need picks of its own? V4.1-Flash, of <Num>{facts.released}</Num>, answers both with no, and
+      One direction is left that no chapter has used so far: sharing between layers. Does each layer need entries of its
+      own? Does each need picks of its own? V4.1-Flash, of <Num>{facts.released}</Num>, answers both with no, and
       answers them apart. Its attention is called CSA2. Of <Num>{String(sizes.layers)}</Num> layers{" "}
       <Num>{String(facts.layers.full.length)}</Num> write entries and <Num>{String(facts.layers.picking.length)}</Num>{" "}
       pick.

@@ -40,13 +40,14 @@ export const does = (
     <p>
       The index key comes from the entry, before its rotation, by one matrix{" "}
       <Formula>{tex`W^K\,[${sizes.indexWidth}, ${sizes.headDim}]`}</Formula>. V4 compressed hidden states a second time
-      for it. This small change carries the rest: a layer that borrows entries{" "}
-      <Cite source={sources.v41Report}>gets their index keys along with them</Cite>. Queries, windows, sinks, the turn
-      back and the grouped output are V4’s, without V4’s norm on each query head. A query sees entry{" "}
-      <Formula>{tex`s`}</Formula> where <Formula>{tex`s < \lfloor (t+1)/m \rfloor`}</Formula>, scores it with{" "}
-      <Num>{String(sizes.indexHeads)}</Num> index heads, half as many as V4, and reads the <Gloss of="top-k">top</Gloss>{" "}
-      <Num>{String(sizes.topK)}</Num> beside its window. With <Formula>{tex`m = ${sizes.decoderRatio}`}</Formula> a
-      recent token may be read twice, from the window and as an entry; nothing removes the second.
+      for it. This small change carries the rest:{" "}
+      <Cite source={sources.v41Report}>who borrows entries has their keys too</Cite>, and needs no second lender.
+      Queries, windows, sinks, the turn back and the grouped output are V4’s, without V4’s norm on each query head. A
+      query sees entry <Formula>{tex`s`}</Formula> where <Formula>{tex`s < \lfloor (t+1)/m \rfloor`}</Formula>, scores
+      it with <Num>{String(sizes.indexHeads)}</Num> index heads, half as many as V4, and reads the{" "}
+      <Gloss of="top-k">top</Gloss> <Num>{String(sizes.topK)}</Num> beside its window. With{" "}
+      <Formula>{tex`m = ${sizes.decoderRatio}`}</Formula> a recent token may be read twice, from the window and as an
+      entry; nothing removes the second.
     </p>
     <p>
       Side by side, step by step: what V4’s CSA does and what is left of it. Choose a side for each step. Four steps

@@ -74,9 +74,9 @@ export function Csa2Chapter() {
       lede={
         <>
           In V4 each layer keeps entries of its own. V4.1 lets <Num>{String(layers.full.length)}</Num> of{" "}
-          <Num>{String(sizes.layers)}</Num> layers write; all others borrow. From <Num>{exact(stands.v4)}</Num> bytes a
-          token to <Num>{exact(stands.csa2)}</Num>, <Num>{factor(stands.v4 / stands.csa2)}</Num> times fewer, before
-          anything goes to four bits.
+          <Num>{String(sizes.layers)}</Num> layers write; all others that read global KV borrow. From{" "}
+          <Num>{exact(stands.v4)}</Num> bytes a token to <Num>{exact(stands.csa2)}</Num>,{" "}
+          <Num>{factor(stands.v4 / stands.csa2)}</Num> times fewer, before anything goes to four bits.
         </>
       }
       parts={{ cost, does, stores, see, check }}

@@ -54,7 +54,6 @@ export interface ModesView extends ViewModel {
   readonly layer: number;
   readonly columns: readonly ColumnView[];
   readonly rows: readonly RowView[];
-  readonly chosen: StepId;
   readonly shown: StepId;
   /** The step shown: what it is, and what it costs in each mode. */
   readonly strip: {
@@ -87,7 +86,6 @@ export function derive(params: ModesParams): ModesView {
       mark: stepNames[id].mark,
       cells: modes.map((mode, index) => ({ mode, ...cellOf(index, id) })),
     })),
-    chosen: step,
     shown,
     strip: {
       name: stepNames[shown].name,
