@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { divided, entriesPerToken, exact, factor, inWords, rounded, sentence } from "./numbers";
+import { bytesText, divided, entriesPerToken, exact, factor, inWords, rounded, sentence } from "./numbers";
 
 describe("numbers", () => {
+  test.each([
+    [0, "0 B"],
+    [999, "999 B"],
+    [1500, "1.50 kB"],
+    [3_214_336, "3.21 MB"],
+    [2.5e9, "2.50 GB"],
+  ])("bytesText(%s) is %s", (value, text) => expect(bytesText(value)).toBe(text));
+
   test.each([
     [389120, "389,120"],
     [3514.25, "3,514.25"],

@@ -42,6 +42,13 @@ export function inWords(count: number): string {
   return words[count] ?? rounded(count);
 }
 
+/** Bytes to three digits with a decimal unit: "999 B", "1.50 kB", "3.21 MB", "2.50 GB". */
+export function bytesText(bytes: number): string {
+  if (bytes >= 1e9) return `${factor(bytes / 1e9)} GB`;
+  if (bytes >= 1e6) return `${factor(bytes / 1e6)} MB`;
+  return bytes >= 1e3 ? `${factor(bytes / 1e3)} kB` : `${exact(bytes)} B`;
+}
+
 /** The first letter in upper case. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

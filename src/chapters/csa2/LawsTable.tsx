@@ -1,7 +1,6 @@
 import { exact } from "../../ui/numbers";
+import { LawsTable as FrameLaws } from "../frame/LawsTable";
 import { laws } from "./laws";
-
-const holds = (is: boolean) => <b className={is ? "csa2-holds" : "csa2-fails"}>{is ? "holds" : "does not hold"}</b>;
 
 const difference = (value: number) => `largest difference ${value === 0 ? "0" : value.toExponential(0)}`;
 
@@ -45,26 +44,10 @@ export function LawsTable() {
     },
   ];
   return (
-    <section className="table-box" aria-label="Laws of the modes">
-      <table data-computed="" style={{ width: "100%" }}>
-        <caption>Computed by the engine on a seeded group of small layers, and on V4.1’s map</caption>
-        <thead>
-          <tr>
-            <th scope="col">Law</th>
-            <th scope="col">Computed</th>
-            <th scope="col">Verdict</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ law, value, is }) => (
-            <tr key={law}>
-              <th scope="row">{law}</th>
-              <td>{value}</td>
-              <td>{holds(is)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FrameLaws
+      name="Laws of the modes"
+      caption="Computed by the engine on a seeded group of small layers, and on V4.1’s map"
+      laws={rows}
+    />
   );
 }

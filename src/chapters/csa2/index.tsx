@@ -7,7 +7,6 @@ import { toyAgreement } from "../../widgets/three-modes/toy";
 import { ChapterPage } from "../frame/ChapterPage";
 import { LedMap } from "../led-map/LedMap";
 import { cost } from "./cost";
-import "./csa2.css";
 import { does } from "./does";
 import * as facts from "./facts";
 import { LawsTable } from "./LawsTable";

@@ -1,7 +1,7 @@
 import { Gloss } from "../../ui/glossary/Gloss";
 import { Num } from "../../ui/Num";
-import { exact } from "../../ui/numbers";
-import { bytesText, workText } from "../../widgets/complexity/words";
+import { bytesText, exact } from "../../ui/numbers";
+import { workText } from "../../widgets/complexity/words";
 import { Noted } from "../frame/Noted";
 import * as facts from "./facts";
 

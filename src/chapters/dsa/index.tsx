@@ -1,14 +1,13 @@
 import { sources } from "../../models";
 import { Gloss } from "../../ui/glossary/Gloss";
 import { Num } from "../../ui/Num";
-import { exact, factor } from "../../ui/numbers";
-import { bytesText, workText } from "../../widgets/complexity/words";
+import { bytesText, exact, factor } from "../../ui/numbers";
+import { workText } from "../../widgets/complexity/words";
 import { indexHeads } from "../../widgets/indexer-scores/layer";
 import { Place } from "../../widgets/Place";
 import { ChapterPage } from "../frame/ChapterPage";
 import { cost } from "./cost";
 import { does } from "./does";
-import "./dsa.css";
 import * as facts from "./facts";
 import { LawsTable } from "./LawsTable";
 import { laws } from "./laws";

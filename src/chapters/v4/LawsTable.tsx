@@ -1,22 +1,9 @@
 import { exact } from "../../ui/numbers";
+import { differenceBelow, LawsTable as FrameLaws } from "../frame/LawsTable";
 import { laws } from "./laws";
-
-const holds = (is: boolean) => <b className={is ? "v4-holds" : "v4-fails"}>{is ? "holds" : "does not hold"}</b>;
 
 /** Positions of a hundred thousand lose some bits of their angles: outputs near 1 agree to this. */
 const rounding = 1e-11;
-
-const power = (value: number) => {
-  if (value === 0) return "0";
-  const exponent = Math.ceil(Math.log10(value));
-  return exponent >= 0 ? (
-    value.toFixed(2)
-  ) : (
-    <>
-      below 10<sup>−{-exponent}</sup>
-    </>
-  );
-};
 
 /** Laws of a CSA layer, with what they come to. */
 export function LawsTable() {
@@ -24,12 +11,12 @@ export function LawsTable() {
   const rows = [
     {
       law: "The entry by hand is the compressor’s",
-      value: <>largest difference {power(byHand)}</>,
+      value: <>largest difference {differenceBelow(byHand)}</>,
       is: byHand < 1e-14,
     },
     {
       law: `Token by token or all ${tokens} at once: the same output`,
-      value: <>largest difference {power(decode)}</>,
+      value: <>largest difference {differenceBelow(decode)}</>,
       is: decode < 1e-14,
     },
     {
@@ -45,33 +32,17 @@ export function LawsTable() {
       law: `All positions moved by ${exact(shift)}: the same output`,
       value: (
         <>
-          largest difference {power(shifted)}; before the turn back {power(unturned)}
+          largest difference {differenceBelow(shifted)}; before the turn back {differenceBelow(unturned)}
         </>
       ),
       is: shifted < rounding && unturned > rounding,
     },
   ];
   return (
-    <section className="table-box" aria-label="Laws of a CSA layer">
-      <table data-computed="" style={{ width: "100%" }}>
-        <caption>Computed by the engine on a small CSA layer with seeded weights, not trained</caption>
-        <thead>
-          <tr>
-            <th scope="col">Law</th>
-            <th scope="col">Computed</th>
-            <th scope="col">Verdict</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ law, value, is }) => (
-            <tr key={law}>
-              <th scope="row">{law}</th>
-              <td>{value}</td>
-              <td>{holds(is)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FrameLaws
+      name="Laws of a CSA layer"
+      caption="Computed by the engine on a small CSA layer with seeded weights, not trained"
+      laws={rows}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { sources } from "../../models";
 import { Gloss } from "../../ui/glossary/Gloss";
 import { Cite, Num } from "../../ui/Num";
-import { exact, factor } from "../../ui/numbers";
+import { bytesText, exact, factor } from "../../ui/numbers";
 import { LeverBadge, Term } from "../../ui/Term";
-import { bytesText } from "../../widgets/two-shapes/derive";
+
 import { Noted } from "../frame/Noted";
 import * as facts from "./facts";
 

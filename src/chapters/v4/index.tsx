@@ -11,7 +11,6 @@ import { LawsTable } from "./LawsTable";
 import { laws } from "./laws";
 import { questions } from "./questions";
 import { stores } from "./stores";
-import "./v4.css";
 
 const { flash, pro, sizes, v32 } = facts;
 

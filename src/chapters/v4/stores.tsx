@@ -2,10 +2,10 @@ import { sources } from "../../models";
 import { Formula, tex } from "../../ui/Formula";
 import { Gloss } from "../../ui/glossary/Gloss";
 import { Cite, Num } from "../../ui/Num";
-import { exact, factor } from "../../ui/numbers";
+import { bytesText, exact, factor } from "../../ui/numbers";
 import { LeverBadge } from "../../ui/Term";
 import { Place } from "../../widgets/Place";
-import { bytesText } from "../../widgets/two-shapes/derive";
+
 import { ToldTable } from "../frame/ToldTable";
 import { corrections } from "./corrections";
 import * as facts from "./facts";

@@ -1,8 +1,8 @@
-import { exact, factor, inWords } from "../../ui/numbers";
+import { bytesText, exact, factor, inWords } from "../../ui/numbers";
 import { axes, band, line, powersOfTwo } from "./geometry";
 import { contextStops } from "./params";
 import { contextPowers, pickers, realPool, realStep, source } from "./sizes";
-import { binaryText, bytesText, workText } from "./words";
+import { binaryText, workText } from "./words";
 
 interface Tick {
   readonly text: string;

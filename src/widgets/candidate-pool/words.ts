@@ -11,11 +11,6 @@ export function workText(operations: number): string {
   return operations >= 1e9 ? `${factor(operations / 1e9)} billion` : `${factor(operations / 1e6)} million`;
 }
 
-/** "75.8 MB": powers of ten. */
-export function bytesText(bytes: number): string {
-  return bytes >= 1e6 ? `${factor(bytes / 1e6)} MB` : `${factor(bytes / 1e3)} kB`;
-}
-
 /** "16 Ki", "1 Mi": powers of two. */
 export function binaryText(count: number): string {
   return count >= 2 ** 20 ? `${exact(count / 2 ** 20)} Mi` : `${exact(count / 2 ** 10)} Ki`;

@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { footprint } from "../../core";
 import { deepseekV3, deepseekV32 } from "../../models";
+import { bytesText } from "../../ui/numbers";
 import { randomParams } from "../testing";
 import { derive } from "./derive";
 import { axes, band, doublings, line, shareOf, tenfolds } from "./geometry";
 import definition from "./index";
 import { type ComplexityParams, contextStops } from "./params";
 import { crossings, keptOf, perEntry, stepAt } from "./sizes";
-import { bytesText, contextTick, tickText, workText } from "./words";
+import { contextTick, tickText, workText } from "./words";
 
 const first: ComplexityParams = { measure: "work", rows: "keys", topK: 2048, heads: 64, context: 131_072 };
 

@@ -1,4 +1,4 @@
-import { exact, factor } from "../../ui/numbers";
+import { bytesText, exact, factor } from "../../ui/numbers";
 import type { ViewModel } from "../define";
 import { axes, band, doublings, type Ends, line, shareOf, tenfolds } from "./geometry";
 import { type ComplexityParams, contextPowers, contextStops } from "./params";
@@ -14,7 +14,7 @@ import {
   type Step,
   stepAt,
 } from "./sizes";
-import { bytesText, contextTick, tickText, workText } from "./words";
+import { contextTick, tickText, workText } from "./words";
 
 export interface Tick {
   readonly text: string;

@@ -19,13 +19,6 @@ export function workText(value: number): string {
   return unit === undefined ? exact(Math.round(value)) : `${factor(value / unit.at)} ${unit.name}`;
 }
 
-/** Bytes with a decimal unit: "17.3 MB". */
-export function bytesText(value: number): string {
-  if (value >= 1e9) return `${factor(value / 1e9)} GB`;
-  if (value >= 1e6) return `${factor(value / 1e6)} MB`;
-  return value >= 1e3 ? `${factor(value / 1e3)} kB` : `${exact(value)} B`;
-}
-
 /** A round amount on an axis, in letters that the axis explains: "1 M", "100 G". */
 export function tickText(value: number): string {
   const unit = axisUnits.find(({ at }) => value >= at);

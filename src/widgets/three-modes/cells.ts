@@ -1,5 +1,5 @@
 import type { Layer, Mode } from "../../core";
-import { exact } from "../../ui/numbers";
+import { bytesText, exact } from "../../ui/numbers";
 import {
   attending,
   entriesAt,
@@ -16,7 +16,7 @@ import {
   windowTokens,
 } from "./facts";
 import type { StepId } from "./params";
-import { bytesText, workText } from "./words";
+import { workText } from "./words";
 
 /** Which mark a step has: parts of attention have theirs, the window its own, the rest none. */
 export type StepMark = "content" | "address" | "query" | "window" | "plain";

@@ -1,5 +1,5 @@
 import { listInWords, modeNames, numbersInWords } from "../../core";
-import { exact, inWords } from "../../ui/numbers";
+import { bytesText, exact, inWords } from "../../ui/numbers";
 import type { DataTable, ViewModel } from "../define";
 import { cellsOf, type StepCell, type StepMark, stepNames } from "./cells";
 import {
@@ -17,7 +17,7 @@ import { percentOf } from "./geometry";
 import { type ModesParams, type StepId, stepIds } from "./params";
 import { captionOf, titleOf } from "./sentences";
 import { heaviest, runToy, toyEntries, toyPicks } from "./toy";
-import { bytesText, workText } from "./words";
+import { workText } from "./words";
 
 export interface ColumnView {
   readonly mode: ColumnMode;

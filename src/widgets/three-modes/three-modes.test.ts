@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bytesText } from "../../ui/numbers";
 import { initialValues } from "../../ui/params/param";
 import { cellsOf } from "./cells";
 import { derive } from "./derive";
@@ -7,7 +8,7 @@ import { attending, counts, layers, modes, scoredAt, scoring, standingsOf, store
 import { percentOf } from "./geometry";
 import { type ModesParams, params, stepIds } from "./params";
 import { heaviest, runToy, toyPicks } from "./toy";
-import { bytesText, workText } from "./words";
+import { workText } from "./words";
 
 const first: ModesParams = initialValues(params);
 const layerOf = (index: number) => {

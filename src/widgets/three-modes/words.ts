@@ -5,8 +5,3 @@ export function workText(operations: number): string {
   if (operations >= 1e9) return `${factor(operations / 1e9)} billion`;
   return operations >= 1e6 ? `${factor(operations / 1e6)} million` : factor(operations);
 }
-
-/** "71.3 MB": powers of ten. */
-export function bytesText(bytes: number): string {
-  return bytes >= 1e6 ? `${factor(bytes / 1e6)} MB` : `${factor(bytes / 1e3)} kB`;
-}

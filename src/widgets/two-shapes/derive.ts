@@ -1,4 +1,4 @@
-import { exact, factor, inWords } from "../../ui/numbers";
+import { bytesText, exact, inWords } from "../../ui/numbers";
 import type { ViewModel } from "../define";
 import { cellsPath, type Grid, placeOf, pointsOf, type Stretch, stretch } from "./geometry";
 import type { ShapesParams } from "./params";
@@ -249,11 +249,4 @@ function hitText(hit: number, period: number): string {
       ? "none yet"
       : `${exact(points)} ${points === 1 ? "point" : "points"}, ${bytesText(periodic.storedBytes)}`;
   return `A hit of ${exact(hit)} tokens needs windows. Full caching stores ${bytesText(full.storedBytes)} of them and runs nothing again; periodic, ${stored}, runs ${exact(periodic.recomputed)} tokens; zero stores nothing and runs ${exact(zero.recomputed)}${zero.published === zero.recomputed ? "" : `, ${exact(zero.published)} as published`}.`;
-}
-
-/** A decimal amount of bytes: "3.21 MB". */
-export function bytesText(bytes: number): string {
-  if (bytes >= 1e9) return `${factor(bytes / 1e9)} GB`;
-  if (bytes >= 1e6) return `${factor(bytes / 1e6)} MB`;
-  return bytes >= 1e3 ? `${factor(bytes / 1e3)} kB` : `${exact(bytes)} B`;
 }

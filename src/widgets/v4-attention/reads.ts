@@ -1,8 +1,7 @@
 import type { Layer } from "../../core";
 import { deepseekV4Flash } from "../../models";
-import { exact } from "../../ui/numbers";
+import { bytesText, exact } from "../../ui/numbers";
 import { readsOf } from "../v4-layers/reads";
-import { bytesText } from "../v4-layers/words";
 
 const { layers, config } = deepseekV4Flash;
 

@@ -1,5 +1,5 @@
 import { footprint, type LayerMap } from "../../core";
-import { exact, factor } from "../../ui/numbers";
+import { bytesText, exact, factor } from "../../ui/numbers";
 import type { Lever } from "../../ui/Term";
 import type { ViewModel } from "../define";
 import {
@@ -18,7 +18,7 @@ import { columnsOf, shareOf } from "./geometry";
 import { type GrowthView, growthOf } from "./growth";
 import { type PanelView, panelOf } from "./panel";
 import type { LayersParams } from "./params";
-import { bytesText, countsOf, placeOf, stepLevers, stepWords, sumText, timesLess } from "./words";
+import { countsOf, placeOf, stepLevers, stepWords, sumText, timesLess } from "./words";
 
 export interface CellView {
   readonly layer: number;

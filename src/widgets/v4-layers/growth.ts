@@ -1,8 +1,8 @@
 import { bytesAt, footprint, globalOvertakes, type LayerMap } from "../../core";
-import { exact } from "../../ui/numbers";
+import { bytesText, exact } from "../../ui/numbers";
 import { axes, line } from "./geometry";
 import { contextPowers, contextStops } from "./params";
-import { bytesText, contextTick } from "./words";
+import { contextTick } from "./words";
 
 interface Tick {
   readonly text: string;

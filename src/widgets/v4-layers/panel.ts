@@ -1,8 +1,7 @@
 import { type Layer, rowBytes } from "../../core";
-import { exact } from "../../ui/numbers";
+import { bytesText, exact } from "../../ui/numbers";
 import { type Kind, kindNames, kindOf, type V4Id, v4Models } from "./design";
 import { entryBytes, readsOf } from "./reads";
-import { bytesText } from "./words";
 
 /** What one layer stores and reads. */
 export interface PanelView {

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { footprint, growCache } from "../../core";
+import { bytesText } from "../../ui/numbers";
 import { initialValues } from "../../ui/params/param";
 import { derive } from "./derive";
 import { cascade, mapOf, released, stepIds, type V4Id } from "./design";
 import { axes, columnsOf, line, neighbour, shareOf } from "./geometry";
 import { growthOf } from "./growth";
 import { type LayersParams, params } from "./params";
-import { bytesText, contextTick, sumText, timesLess } from "./words";
+import { contextTick, sumText, timesLess } from "./words";
 
 const first: LayersParams = initialValues(params);
 const anyRatios = fc.record({

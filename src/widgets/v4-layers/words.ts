@@ -67,16 +67,6 @@ export function timesLess(before: number, after: number): string {
   return times < 100 ? times.toFixed(2) : factor(times);
 }
 
-/** A decimal amount of bytes: "3.2 MB". */
-export function bytesText(bytes: number): string {
-  const unit = [
-    { at: 1e9, name: "GB" },
-    { at: 1e6, name: "MB" },
-    { at: 1e3, name: "kB" },
-  ].find(({ at }) => bytes >= at);
-  return unit === undefined ? `${exact(bytes)} B` : `${factor(bytes / unit.at)} ${unit.name}`;
-}
-
 /** Powers of two on an axis: 64, 1 Ki, 1 Mi. */
 export function contextTick(value: number): string {
   if (value >= 2 ** 20) return `${value / 2 ** 20} Mi`;
